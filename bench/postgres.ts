@@ -29,12 +29,7 @@ export interface Place {
 
 /** A database with the sample content, grown to so many articles, with the folder of its files and its staff. */
 export async function filledPlace(server: string, articles: number, purpose = ""): Promise<Place> {
-	const name = `bench_${purpose}${articles}`;
-	const client = new pg.Client(`${server}/postgres`);
-	await client.connect();
-	await client.query(`create database ${name}`);
-	await client.end();
-	const url = `${server}/${name}`;
+	const url = await createDatabase(server, `bench_${purpose}${articles}`);
 	const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
 	await (await startProgram(folder, { DATABASE_URL: url })).stop();
 	const database = await openDatabase(url, "");
@@ -44,4 +39,13 @@ export async function filledPlace(server: string, articles: number, purpose = ""
 	await database.db.destroy();
 	await addBenchStaff(folder, url);
 	return { folder, url };
+}
+
+/** Returns the address of a new, empty database. */
+export async function createDatabase(server: string, name: string): Promise<string> {
+	const client = new pg.Client(`${server}/postgres`);
+	await client.connect();
+	await client.query(`create database ${name}`);
+	await client.end();
+	return `${server}/${name}`;
 }

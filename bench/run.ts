@@ -31,6 +31,7 @@ import { measureStatic } from "./static.ts";
 import { measureTyping } from "./typing.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureVisibility } from "./visibility.ts";
+import { measureWebsites } from "./websites.ts";
 import { measureWorkers } from "./workers.ts";
 
 /**
@@ -142,6 +143,10 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			for (const each of [small, grown]) rmSync(each, { recursive: true });
 			return lines;
 		},
+	},
+	websites: {
+		title: `Reports, sitemaps and lists with ${large.websites.toLocaleString("en-NZ")} websites, and with 10; ten articles each`,
+		measure: () => measureWebsites(large.websites),
 	},
 	searches: {
 		title: `The library's search in the database, with ${inWords} of 300 words, and the sample with 100 articles`,

@@ -32,8 +32,8 @@ export async function fillScale(folder: string, articles: number): Promise<void>
 		select 'file' || i, 'file' || i || '.jpg', 'picture', 1 from n`.execute(db);
 	await sql`insert into media_uses (media_id, collection, record_id, field)
 		select 'file' || (rowid % ${files}), 'content', id, 'content' from content limit ${uses}`.execute(db);
-	await sql`insert into activity (id, at, by_whom, action, collection, record_id) ${numbers(writes)}
-		select 'write' || i, i, 'user' || (i % 200), 'save', 'content', 'a' || i from n`.execute(db);
+	await sql`insert into events (number, at, by_whom, action, collection, record_id) ${numbers(writes)}
+		select i, i, 'user' || (i % 200), 'save', 'content', 'a' || i from n where i > 0`.execute(db);
 	await db.destroy();
 }
 

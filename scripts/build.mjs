@@ -19,6 +19,7 @@ const entries = {
 	googleAnalyticsScript: site("browser/google-analytics.ts"),
 	previewScript: site("browser/preview.ts"),
 	shareScript: site("browser/share.ts"),
+	noVisitScript: site("browser/no-visit.ts"),
 	styles: site("styles/site.css"),
 	landingStyles: site("styles/landing.css"),
 	belowStyles: site("styles/below.css"),

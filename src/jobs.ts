@@ -4,7 +4,6 @@ import { sweepReleases } from "./data/editorial/releases/sweep-releases.ts";
 import { refreshReadsIfDue } from "./data/operations/reads/read-totals.ts";
 import type { Log } from "./delivery/log.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
-import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { openWebhookSender } from "./delivery/webhooks/sender.ts";
 import { openTaskRunner } from "./import/run-tasks.ts";
 import type { Services } from "./services.ts";
@@ -59,7 +58,7 @@ export function openBackground(
 	services: Services,
 	config: Config,
 ): Background & {
-	join(receipts: ReceiptMaker): void;
+	join(...runners: readonly Runner[]): void;
 } {
 	const { database, accounts, mail, scheduler } = services;
 	const { purge, webhooksAllowPrivate: allowsPrivate } = config;
@@ -70,7 +69,7 @@ export function openBackground(
 	const timers: NodeJS.Timeout[] = [];
 	return {
 		purger,
-		join: (receipts) => void writing.push(receipts),
+		join: (...runners) => void writing.push(...runners),
 		start(log) {
 			for (const runner of [mail, scheduler, ...writing, ...reporting]) runner.start(log);
 			for (const job of jobs) {

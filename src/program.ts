@@ -40,6 +40,8 @@ export interface Program {
 	readonly lost: Promise<unknown>;
 	/** Returns a description of the damage, "" for none; undefined after a clean shutdown. */
 	readonly findDamage: (() => Promise<string>) | undefined;
+	/** Number of requests that are not answered yet. */
+	countPending(): number;
 	/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 	stop(isQuick: boolean): Promise<void>;
 }
@@ -58,7 +60,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const background = openBackground(platform, config);
 		const { purger } = background;
 		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
-		background.join(serving.receipts);
+		background.join(serving.receipts, serving.pictureMaker);
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);
@@ -85,6 +87,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 			isSecond: isOpenElsewhere,
 			lost: platform.database.writes.lost,
 			findDamage: platform.database.findDamage,
+			countPending: serving.countPending,
 			async stop(isQuick) {
 				backups?.stop();
 				await background.stopWriting();

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { Config } from "./config.ts";
 import { openForCommand } from "./platform.ts";
 import { openProgram, type Part, type Program } from "./program.ts";
-import { diskFailed } from "./workers/exit-codes.ts";
+import { cutOff, diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
 import { announceServing, openSharedImages, receiveRole } from "./workers/worker.ts";
 
@@ -65,8 +65,11 @@ function closeOnSignal(program: Program, stopMs: number) {
 	const close = async (signal: NodeJS.Signals) => {
 		if (isClosing) return;
 		isClosing = true;
-		// Time limit for pending requests, after which the process exits.
-		setTimeout(() => process.exit(0), stopMs).unref();
+		setTimeout(() => {
+			const pending = program.countPending();
+			if (pending > 0) program.log.error({ pending }, "requests were cut off: STOP_SECONDS were over");
+			process.exit(pending > 0 ? cutOff : 0);
+		}, stopMs).unref();
 		await program.stop(signal === "SIGINT");
 		process.exit(0);
 	};

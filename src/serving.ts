@@ -18,6 +18,7 @@ import { Requests } from "./delivery/http/requests.ts";
 import { originsFrom } from "./delivery/http/website-origin.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
+import { openPictureMaker } from "./delivery/picture-maker/picture-maker.ts";
 import { openWorkerPreviews } from "./delivery/preview/worker/previews-in-worker.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
 import { openChecker } from "./delivery/receipts/check.ts";
@@ -129,6 +130,13 @@ export async function openServing(
 		askedAt: () => originsFrom(platform.accounts.baseUrl, hosts),
 		tellBehind: (inside, plan, behind) => queueReceiptMails(inside, plan, behind, Date.now()),
 	});
+	const pictureMaker = openPictureMaker({
+		...{ database: platform.database, files: platform.files },
+		async fetchPage({ host, path }) {
+			const response = await app.request(`http://${host}${path}`, { headers: { host } });
+			return response.status === 200 ? response.text() : "";
+		},
+	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, probes, times };
 	const server = createListener(app, options);
 	limitConnections(server, { ...config.connections, trustProxy }, log);
@@ -140,6 +148,7 @@ export async function openServing(
 		pageCache,
 		staticFiles: storedFiles?.files,
 		receipts,
+		pictureMaker,
 		/** Opens database connections and compiles code. */
 		async warmUp([brand]: readonly NamedBrand[]): Promise<void> {
 			if (!brand) return;
@@ -156,6 +165,8 @@ export async function openServing(
 			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
 			return (server.address() as AddressInfo).port;
 		},
+		/** Number of requests that are not answered yet. */
+		countPending: () => requests.underWay.size,
 		/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();

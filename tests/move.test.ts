@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { readdirSync, rmSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { beginRun, runToEnd, startProgram } from "./setup/app/program.ts";
@@ -63,6 +63,20 @@ it("A move refuses while the program runs, is killed, repeated, and names the ne
 	expect(after).toEqual(before);
 	const again = await startProgram({ dataFolder: elsewhere, args: ["--no-sample"], env: quiet });
 	expect(await again.stop()).toBe(0);
+});
+
+it("A move without a file that the source has lost is complete, and names the file", async () => {
+	const where = await newInstallation();
+	const blobs = join(where.folder, "files", "blobs");
+	const [key = ""] = readdirSync(blobs, { recursive: true, encoding: "utf8" }).filter((name) =>
+		statSync(join(blobs, name)).isFile(),
+	);
+	rmSync(join(blobs, key));
+	const elsewhere = newFolder();
+	const to = ["--to", `sqlite://${join(elsewhere, "frontage.sqlite")}`, "--to", elsewhere];
+	const { code, stdout, stderr } = await runToEnd(["--data", where.folder, "--move", ...to], quiet);
+	expect([code, stderr]).toEqual([0, ""]);
+	expect(stdout).toMatch(/^Not in the copy: (wharf|hill)\.txt \(\w+\), because the file \S+ is missing\.$/m);
 });
 
 it("A move away from PostgreSQL refuses while the program runs", async () => {

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, inject, it } from "vitest";
@@ -98,6 +99,37 @@ describe("The program without sample content", () => {
 			expect(await program.stop(signal)).toBe(0);
 		},
 	);
+});
+
+describe("A stop whose time is over", () => {
+	/** Opens a connection, and waits until the server has received a request without the end of its body. */
+	async function begin(port: number): Promise<Socket> {
+		const socket = connect(port, "127.0.0.1");
+		const type = "Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n{";
+		socket.write(`POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost:${port}\r\n${type}`);
+		const [text] = await once(socket, "data");
+		expect(String(text)).toContain("100 Continue");
+		return socket.on("error", () => undefined);
+	}
+
+	it.each(["1", "2"])("ends with code 75 while a request is pending, with %s workers", async (workers) => {
+		const env = { STOP_SECONDS: "0.5", WORKERS: workers };
+		const program = await start({ args: ["--no-sample"], env });
+		const socket = await begin(program.port);
+		expect(await program.stop("SIGTERM")).toBe(75);
+		expect(program.output()).toContain('"pending":1');
+		socket.destroy();
+	});
+
+	it("ends with code 0 when connections are only idle", async () => {
+		const env = { STOP_SECONDS: "0.5", KEEP_ALIVE_SECONDS: "60" };
+		const program = await start({ args: ["--no-sample"], env });
+		const socket = connect(program.port, "127.0.0.1");
+		socket.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${program.port}\r\n\r\n`);
+		await once(socket, "data");
+		expect(await program.stop("SIGTERM")).toBe(0);
+		socket.destroy();
+	});
 });
 
 describe("A second program on the data folder of another", () => {

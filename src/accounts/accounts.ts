@@ -30,7 +30,7 @@ import { newToken } from "./tokens.ts";
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailFrom"> {
+export interface AccountsOptions extends Omit<AccountsConfig, "mailFrom"> {
 	readonly database: Database;
 	readonly port: number;
 	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
@@ -53,6 +53,7 @@ export function openAccounts(options: AccountsOptions) {
 		limits: openLimits(database, now),
 		hashes: openPasswordHashes(options.passwordCost),
 		cookies: openCookies(configured),
+		hasMailServer: options.smtpUrl !== "",
 		baseUrl: () => baseUrl,
 	};
 	const { goOn, signOut } = openBeginning(context);

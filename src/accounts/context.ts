@@ -13,6 +13,8 @@ export interface AccountsContext {
 	readonly cookies: Cookies;
 	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
+	/** False if emails are written into files. */
+	readonly hasMailServer: boolean;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
 }

@@ -6,7 +6,7 @@ import { openRecords } from "../data/records/records.ts";
 import { userVisibleWhen } from "../data/records/rights/conditions.ts";
 import { requireFull } from "../data/records/rights/record-access.ts";
 import { requireAssignable } from "../data/records/rights/user-rights.ts";
-import type { Account } from "../model/api/people/account-api.ts";
+import type { Account, SentLink } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { recordIdOf, toId, type UserId } from "../model/ids.ts";
@@ -26,7 +26,7 @@ import {
 	normaliseEmail,
 	removePassword,
 } from "./passwords/credentials.ts";
-import { linkLifeMs } from "./passwords/links.ts";
+import { addLink, linkAddress, linkLifeMs } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
 import { byProvider, listLinked } from "./profile/linked-sign-ins.ts";
 import { listWithFactor, removeFactors } from "./second-factor/remove-factors.ts";
@@ -46,8 +46,25 @@ export interface Invitation {
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
-	/** Queues the invitation. @throws {ForbiddenError} {InvalidError} */
-	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
+	/** Queues the mail. Without a mail server, also returns the link of an invitation. */
+	async function mailLink(
+		inside: Database,
+		mail: {
+			readonly kind: "invitation" | "reset";
+			readonly address: string;
+			readonly userId: UserId;
+			readonly by: string;
+		},
+	): Promise<SentLink> {
+		await queueMail(inside, mail, now());
+		if (context.hasMailServer) return { isMailed: true };
+		if (mail.kind === "reset") return { isMailed: false };
+		const token = await addLink(inside, { purpose: "invitation", userId: mail.userId }, now());
+		return { isMailed: false, link: linkAddress(context.baseUrl(), token) };
+	}
+
+	/** Sends the invitation. @throws {ForbiddenError} {InvalidError} */
+	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users"> & SentLink> {
 		requireAdmin(actor);
 		const { name, roles, mayEdit = true, mayPublish = true, scopes = permittedScopeIds(actor) } = input;
 		const email = normaliseEmail(input.email);
@@ -69,9 +86,9 @@ export function openMembers(context: AccountsContext) {
 					version: 0,
 				},
 			);
-			await queueMail(inside, { kind: "invitation", address: email, userId: uid, by }, now());
+			const sent = await mailLink(inside, { kind: "invitation", address: email, userId: uid, by });
 			await noteInvitation(inside, by, saved);
-			return saved;
+			return { ...saved, ...sent };
 		});
 	}
 
@@ -107,9 +124,9 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/** An invitation for a user without a password, otherwise a reset. @throws {NotFoundError} */
-	async function sendLink(actor: Actor, userId: UserId): Promise<void> {
+	async function sendLink(actor: Actor, userId: UserId): Promise<SentLink> {
 		requireAdmin(actor);
-		await inTransaction(database, async (inside) => {
+		return inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
 			await requireFull(inside, actor, "users", recordIdOf(userId));
 			if (user.disabled) throw refusedAs("A disabled user cannot sign in; enable them first");
@@ -118,9 +135,10 @@ export function openMembers(context: AccountsContext) {
 			const hasEntered = (await hasPassword(inside, userId)) || (await listLinked(inside, userId)).length > 0;
 			const kind = hasEntered ? "reset" : "invitation";
 			const by = actorName(actor);
-			await queueMail(inside, { kind, address: user.email, userId, by }, now());
+			const sent = await mailLink(inside, { kind, address: user.email, userId, by });
 			if (kind === "invitation") await noteInvitation(inside, by, user);
 			else await recordActivity(inside, { by, action: "reset-requested", detail: user.email });
+			return sent;
 		});
 	}
 

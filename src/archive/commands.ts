@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { lackingLines } from "../backup/describe-losses.ts";
 import { startLowPriority } from "../backup/low-priority.ts";
 import { withPlace, withSource } from "../backup/open-place.ts";
 import { withProgress } from "../backup/progress.ts";
@@ -50,7 +51,7 @@ async function runExport(place: Place, options: ExportOptions, tell: ReportProgr
 	const records = collectionNames.map((name) => archive.parts[recordsPart(name)]?.lines ?? 0);
 	return [
 		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${options.folder}.`,
-		...lacking.map(({ key, record, name, why }) => `Not in it: ${name} (${record}), for ${key} ${why}.`),
+		...lackingLines("archive", lacking),
 	].join("\n");
 }
 

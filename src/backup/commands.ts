@@ -1,6 +1,6 @@
 import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
-import { describeRestored, hasLosses } from "./describe-losses.ts";
+import { describeRestored, hasLosses, lackingLines } from "./describe-losses.ts";
 import { startLowPriority } from "./low-priority.ts";
 import { runMove } from "./move/move.ts";
 import type { MoveTargets } from "./move/targets.ts";
@@ -99,6 +99,6 @@ function describeBackup({ snapshot, manifest, signer, copied }: BackedUp, { loca
 		`Snapshot ${snapshot} in ${location}: ${inWords(recordsOf(tables))} records and ${inWords(files.lines)} files (${megabytes(files.bytes)}).`,
 		`Copied ${inWords(copied.files)} files and ${inWords(copied.pieces)} pieces of tables (${megabytes(copied.bytes)}); the rest was there.`,
 		`Signed by ${signer}. Other machines verify and restore it with --signer ${signer}.`,
-		...lacking.map(({ key, record, name, why }) => `Not in it: ${name} (${record}), for ${key} ${why}.`),
+		...lackingLines("backup", lacking),
 	].join("\n");
 }

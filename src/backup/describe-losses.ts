@@ -13,8 +13,12 @@ export function lossLines({ records, files, unlisted }: Losses): string[] {
 	];
 }
 
-export function lackingLines(lacking: readonly Lack[]): string[] {
-	return lacking.map(({ name, record, why }) => `Not in the backup: ${name} (${record}), which ${why}.`);
+/** Returns one line per file that the store had lost. @param what such as "backup" */
+export function lackingLines(what: string, lacking: readonly Lack[]): string[] {
+	return lacking.map(
+		({ key, name, record, why }) =>
+			`Not in the ${what}: ${name} (${record}), because the file ${key} ${why}.`,
+	);
 }
 
 /** Describes the result of a restore for the operator. */
@@ -27,7 +31,7 @@ export function describeRestored({ name, snapshot, ignored, warning, losses, lef
 	return [
 		`Snapshot ${name} is ${how}: ${howMuch}. Start the program; everybody signs in again.`,
 		...(lines.length > 0 ? ["Lost:", ...lines.map((line) => `  ${line}`)] : []),
-		...lackingLines(lacking),
+		...lackingLines("backup", lacking),
 		...ignored.map((one) => `Ignored: snapshot ${one.name} ${one.why}.`),
 		...(warning ? [warning] : []),
 	].join("\n");

@@ -30,7 +30,7 @@ export async function verifyInWords(
 	const text = [
 		verified.damages.length > 0 ? describeDamages(verified.damages) : describeGood(verified, names),
 		...describeRestore(chosen.name, verified.losses.get(chosen.name)),
-		...lackingLines(chosen.snapshot.manifest.lacking),
+		...lackingLines("backup", chosen.snapshot.manifest.lacking),
 		...describeOthers(chosen.name, verified),
 		...describeIgnored(chosen.ignored),
 		...(warning ? [warning] : []),

@@ -5,6 +5,7 @@ import type {
 	LinkFacts,
 	ProviderSetUp,
 	ProviderSetUpInput,
+	SentLink,
 	SignedIn,
 	SignInAnswer,
 } from "../model/api/people/account-api.ts";
@@ -107,11 +108,11 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			/** False for a contributor. */
 			mayPublish?: boolean;
 			scopes?: readonly string[];
-		}): Promise<RecordOf<"users">> {
+		}): Promise<RecordOf<"users"> & SentLink> {
 			return send("/api/users/invitations", { method: "POST", body: input });
 		},
 		/** Sends a user a one-time link: an invitation without a password, otherwise a reset; admins only. */
-		sendLink(userId: string): Promise<void> {
+		sendLink(userId: string): Promise<SentLink> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
 		removeFactorOf(userId: string): Promise<void> {

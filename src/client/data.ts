@@ -258,7 +258,7 @@ export function openData(send: Send) {
 		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
 		},
-		/** About a thousand per page. */
+		/** 500 per page. */
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},

@@ -1,6 +1,7 @@
 import { addressTables } from "./content/addresses/address-tables.ts";
 import { articleLinksTable } from "./content/article/article-links.ts";
 import { joinRendition, renditionsTable } from "./content/article/renditions.ts";
+import { textHomesTable } from "./content/article/text-homes.ts";
 import { contentHooks } from "./content/collections/content.ts";
 import { mediaHooks } from "./content/collections/media.ts";
 import { redirectsHooks } from "./content/collections/redirects.ts";
@@ -60,7 +61,7 @@ const all: Features = {
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[sharesTable, waiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],
-		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
+		...[receiptsTable, scopesTable, variantsTable, renditionsTable, textHomesTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],

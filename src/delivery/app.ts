@@ -109,6 +109,9 @@ export function createApp(options: AppOptions) {
 		["/", "/library", "/library/*", "/assets/*", "/media/*"],
 		(context) => context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
 	);
+	app.on("OPTIONS", ["/", "/library", "/library/*"], (context) =>
+		context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
+	);
 	app.use(
 		"/assets/*",
 		serveStatic({

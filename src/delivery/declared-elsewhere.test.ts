@@ -60,7 +60,9 @@ describe.each(databaseKindsOfAll)("A collection that only this test declares, in
 			);
 		client = openClient({ origin: "http://localhost", fetch: ask as typeof fetch });
 		await test.add("websites", { id: toId("setout"), domain: "setout.example.nz", domainKey: "digital-nz" });
-		await test.add("media", { id: toId("wharf000000000000000"), name: "wharf.pdf", type: "document" });
+		await test.add("media", {
+			...{ id: toId("wharf000000000000000"), name: "wharf.pdf", type: "document", isPublic: true },
+		});
 		await test.add("team", { id: toId("aroha"), name: "Aroha Ngata", active: true });
 	});
 	afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { ArticleQuery } from "../data/content/public/article-reader.ts";
 import type { SiteReader } from "../data/content/public/site-reader.ts";
 import { wordsOf } from "../data/records/search/words.ts";
+import { alternatesOf, type Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { SectionKey } from "../model/look/sections.ts";
 import type { LandingLists, Site } from "../site/site.ts";
@@ -74,6 +75,28 @@ export async function libraryList(
 		hasNext: found.length > libraryPageSize && request.page < lastLibraryPage,
 		total,
 	};
+}
+
+/** Websites of the unit that have articles for the first page, one per language; none if this one has none. */
+export async function libraryAlternates(
+	reader: SiteReader,
+	site: Site,
+	{ type, query, page }: LibraryRequest,
+): Promise<readonly Sibling[]> {
+	if (query !== "" || page > 1) return [];
+	const types = type ? [type] : bothTypes;
+	const alternates = await Promise.all(
+		alternatesOf(site.id, site.siblings).map(async (sibling) => {
+			const articles = await reader.listArticles({ placements: placementsOf(sibling), types, limit: 1 });
+			return articles.length > 0 ? [sibling] : [];
+		}),
+	);
+	const listed = alternates.flat();
+	return listed.length > 1 && listed.some(({ id }) => id === site.id) ? listed : [];
+}
+
+export function placementsOf({ id, key }: Pick<Sibling, "id" | "key">): readonly string[] {
+	return [id, key];
 }
 
 /** Pinned ones first, then the newest. */

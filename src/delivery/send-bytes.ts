@@ -24,7 +24,7 @@ const harmless = {
 	"x-content-type-options": "nosniff",
 };
 
-/** All bytes, a range, only headers, or 304 (RFC 9110). */
+/** All bytes, a range, only headers, 304 or 412 (RFC 9110). */
 export async function sendBytes(request: Request, file: Sendable): Promise<Response> {
 	const etag = `"${file.etag}"`;
 	const headers: Record<string, string> = {
@@ -35,6 +35,7 @@ export async function sendBytes(request: Request, file: Sendable): Promise<Respo
 		"last-modified": new Date(file.modifiedAt).toUTCString(),
 		...file.headers,
 	};
+	if (!isAsExpected(request, etag, file.modifiedAt)) return new Response(null, { status: 412, headers });
 	if (isFresh(request, etag, file.modifiedAt)) return new Response(null, { status: 304, headers });
 	const range = rangeOf(request, etag, file.size);
 	if (range === "unsatisfiable")
@@ -49,6 +50,18 @@ export async function sendBytes(request: Request, file: Sendable): Promise<Respo
 	if (request.method === "HEAD" || length === 0) return new Response(null, { status, headers });
 	const stream = await file.read(range);
 	return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+}
+
+/** If-Match, or without it If-Unmodified-Since. */
+function isAsExpected({ headers }: Request, etag: string, modifiedAt: number): boolean {
+	const expected = headers.get("if-match");
+	if (expected !== null)
+		return expected
+			.split(",")
+			.map((one) => one.trim())
+			.some((one) => one === etag || one === "*");
+	const since = Date.parse(headers.get("if-unmodified-since") ?? "");
+	return Number.isNaN(since) || Math.floor(modifiedAt / 1_000) * 1_000 <= since;
 }
 
 function isFresh({ headers }: Request, etag: string, modifiedAt: number): boolean {

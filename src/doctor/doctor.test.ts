@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import { instanceFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
 import { addJob } from "../data/database/outbox/outbox.ts";
 import type { Finding } from "../model/api/operating/doctor-api.ts";
+import { type RecordId, toId } from "../model/ids.ts";
 import { system } from "../model/rights/access.ts";
 import { openPlatform } from "../platform.ts";
 import type { Services } from "../services.ts";
@@ -55,6 +56,17 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 			);
 		expect(await look()).toMatchObject({ "live.example.nz": "bad: It has no DNS record yet." });
 		expect(Object.keys(await look())).not.toContain("preparing.example.nz");
+		const alias = { aliases: ["other.example.nz"] };
+		const { items } = await platform.records.list(system, "websites");
+		const { id, version } = items.find(({ name }) => name === "live") ?? {
+			id: toId<RecordId>(""),
+			version: 0,
+		};
+		await platform.records.save(system, "websites", id, alias, { version });
+		expect(await look()).toMatchObject({
+			"2 hosts": "bad: Each has no DNS record yet: live.example.nz, other.example.nz.",
+		});
+		await platform.records.save(system, "websites", id, { aliases: [] }, { version: version + 1 });
 	});
 
 	it("reports the invented domains of the sample in one line", async () => {

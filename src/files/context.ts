@@ -1,5 +1,6 @@
 import type { Database } from "../data/database/database.ts";
 import type { Images } from "./images/images.ts";
+import type { InTurn } from "./limit-at-once.ts";
 import type { FilesConfig } from "./settings.ts";
 import type { Store } from "./store/store.ts";
 
@@ -16,7 +17,7 @@ export interface FilesContext {
 	readonly now: () => number;
 	readonly log: FilesLog;
 	/** Limits concurrent jobs, so that files wait on disk and not in the queue of the image processes. */
-	inTurn<T>(work: () => Promise<T>): Promise<T>;
+	readonly inTurn: InTurn;
 }
 
 export interface FilesLog {

@@ -7,7 +7,7 @@ import type { Rendition } from "../model/media/media.ts";
 import type { Actor } from "../model/rights/access.ts";
 import type { FilesContext, FilesLog } from "./context.ts";
 import { type DrawingRequest, openDrawings } from "./generated/drawings.ts";
-import { openGeneratedFiles } from "./generated/generated-files.ts";
+import { type FindOptions, openGeneratedFiles } from "./generated/generated-files.ts";
 import { openKnownFiles } from "./generated/known-files.ts";
 import { openRenditions } from "./generated/renditions.ts";
 import { type Images, openImages } from "./images/images.ts";
@@ -30,6 +30,8 @@ export interface FilesOptions {
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
+	/** Time after which a picture of another width is sent. */
+	readonly patienceMs?: number | undefined;
 }
 
 export type Files = ReturnType<typeof openFiles>;
@@ -53,7 +55,7 @@ export function openFiles(options: FilesOptions) {
 	const objects = openObjects(context);
 	const knownFiles = openKnownFiles(database);
 	const generated = openGeneratedFiles(context);
-	const renditions = openRenditions(context, generated);
+	const renditions = openRenditions(context, generated, options.patienceMs);
 	const drawings = openDrawings(context, generated, renditions);
 	return {
 		bucket: buckets[0] ?? "",
@@ -81,17 +83,22 @@ export function openFiles(options: FilesOptions) {
 			return store.read(blob, range);
 		},
 
-		/** @param onMake called before creation; may throw @throws the same errors as `renditions.find` */
-		async readRendition(object: StoredObject, rendition: Rendition, onMake?: () => void) {
-			const { key, size } = await renditions.find(object, rendition, onMake);
-			return { size, read: (range?: ByteRange) => store.read(key, range) };
+		/** @throws the same errors as `renditions.find` */
+		async readRendition(object: StoredObject, rendition: Rendition, options?: FindOptions) {
+			const { key, size, isNearest = false } = await renditions.find(object, rendition, options);
+			return { size, isNearest, read: (range?: ByteRange) => store.read(key, range) };
+		},
+
+		/** Makes it unless it is stored, after those that clients wait for. @throws like `readRendition` */
+		async prepareRendition(object: StoredObject, rendition: Rendition): Promise<void> {
+			await renditions.find(object, rendition, { isBackground: true });
 		},
 
 		imageFigures: () => ({ ...pictures.figures(), renditions: generated.making }),
 
-		/** @param onMake and @throws like `renditions.find` */
-		async readDrawing(request: DrawingRequest, onMake?: () => void) {
-			const { key, size } = await drawings.find(request, onMake);
+		/** @throws like `renditions.find` */
+		async readDrawing(request: DrawingRequest, options?: FindOptions) {
+			const { key, size } = await drawings.find(request, options);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 

@@ -1,15 +1,53 @@
-export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-	const waiting: (() => void)[] = [];
+export interface Turn {
+	/** Lower ranks go first. Read when a slot becomes free; 0 by default. */
+	readonly rank?: () => number;
+	/** Removes the job from the queue when it aborts. A running job continues. */
+	readonly signal?: AbortSignal | undefined;
+}
+
+export type InTurn = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+
+interface Waiting {
+	readonly rank: () => number;
+	readonly start: () => void;
+}
+
+/** @throws the reason of an aborted signal */
+export function limitAtOnce(most: number): InTurn {
+	const waiting: Waiting[] = [];
 	let running = 0;
-	return async (work) => {
-		if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+
+	function wait({ rank = () => 0, signal }: Turn): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const own: Waiting = { rank, start: resolve };
+			waiting.push(own);
+			const leave = () => {
+				const at = waiting.indexOf(own);
+				if (at < 0) return;
+				waiting.splice(at, 1);
+				reject(signal?.reason);
+			};
+			signal?.addEventListener("abort", leave, { once: true });
+		});
+	}
+
+	/** The first of those with the lowest rank. */
+	function takeNext(): Waiting | undefined {
+		const lowest = Math.min(...waiting.map(({ rank }) => rank()));
+		const at = waiting.findIndex(({ rank }) => rank() === lowest);
+		return at < 0 ? undefined : waiting.splice(at, 1)[0];
+	}
+
+	return async (work, turn = {}) => {
+		turn.signal?.throwIfAborted();
+		if (running >= most) await wait(turn);
 		else running += 1;
 		try {
 			return await work();
 		} finally {
-			const next = waiting.shift();
+			const next = takeNext();
 			// Passes the slot on directly, so that no other job can take it.
-			if (next) next();
+			if (next) next.start();
 			else running -= 1;
 		}
 	};

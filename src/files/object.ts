@@ -2,7 +2,12 @@ import type { BlobKey, Sha256 } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { isActive } from "./content/kinds.ts";
 
-export type StoredObject = RecordOf<"media"> & { readonly blob: BlobKey; readonly sha256: Sha256 };
+export type StoredObject = RecordOf<"media"> & {
+	readonly blob: BlobKey;
+	readonly sha256: Sha256;
+	/** Sentences for the uploader; only in the response to an upload. */
+	readonly warnings?: readonly string[];
+};
 
 export function toObject(record: RecordOf<"media">): StoredObject {
 	return record as StoredObject;

@@ -44,6 +44,7 @@ import {
 } from "./uploads/incoming.ts";
 import {
 	type FileFacts,
+	type InspectedFile,
 	inspectFile,
 	newBlobKey,
 	pageKeyOf,
@@ -112,7 +113,7 @@ export function openObjects(context: FilesContext) {
 		});
 	}
 
-	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<FileFacts> {
+	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<InspectedFile> {
 		return inspectFile(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
 
@@ -120,14 +121,15 @@ export function openObjects(context: FilesContext) {
 		actor: Actor,
 		incoming: Incoming,
 		{ path, ...bytes }: Omit<Bytes, "blob"> & Pick<Spooled, "path">,
-		seen: FileFacts,
+		{ warnings, ...seen }: InspectedFile,
 		also?: Also,
-	) {
+	): Promise<StoredObject> {
 		const blob = newBlobKey();
 		const page = seen.contentType === "application/pdf" && (await renderFirstPage(context, blob, path));
 		await store.keep(blob, path);
 		try {
-			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
+			const stored = await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
+			return warnings ? { ...stored, warnings } : stored;
 		} catch (error) {
 			// After any other failure, the record may exist; the sweep deletes unused bytes.
 			if (wasRefused(error)) await drop(blob);
@@ -178,7 +180,7 @@ export function openObjects(context: FilesContext) {
 			incoming: Incoming,
 			path: string,
 			before = 0,
-		): Promise<FileFacts & Pick<StoredObject, "size">> {
+		): Promise<InspectedFile & Pick<StoredObject, "size">> {
 			const { size } = await stat(path);
 			await check(actor, incoming, before + size);
 			const maxBytes = maxBytesOf(context, incoming);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
@@ -16,7 +16,7 @@ import { openForCommand } from "../platform.ts";
 import type { Services } from "../services.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
-import { parseJson } from "./parse-json.ts";
+import { readJson } from "./parse-json.ts";
 import { type ImportReporter, reportAsLines, reportInWords } from "./reporter.ts";
 import { importSource } from "./run-import.ts";
 import type { SourceMap } from "./source.ts";
@@ -39,7 +39,7 @@ const schema = z.record(
 
 /** @throws {Error} for the operator */
 async function readMap(path: string): Promise<SourceMap> {
-	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
+	const read = schema.safeParse(await readJson(path));
 	if (read.success) return read.data;
 	const [first] = read.error.issues;
 	throw new Error(

@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
-import { fieldCalled, foreignFacts, keyOf } from "../model/imports/field-called.ts";
+import { fieldCalled, foreignFacts, keyOf, rankOf } from "../model/imports/field-called.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
@@ -15,46 +15,103 @@ export interface Document {
 /** Fields match by name, label, common synonyms, or the map. Others are reported. */
 export function toMoved(name: CollectionName, { id, data }: Document, map: GroupMap = {}): Item[] {
 	const collection: AnyCollection = collections[name];
-	const fields = fieldsOf(collection, data, map);
+	const { fields, further } = fieldsOf(collection, data, map);
 	const title = String(fields.get(collection.titleField)?.value ?? id);
+	const { values, names, lost } = valuesOf(collection, fields, map);
+	for (const { called, field } of further)
+		lost.push(`${called} is left out: another column has the ${labelOf(collection, field)}`);
+	const dates = datesOf(fields, map);
+	if (values.status === "published" && dates.isLost && !values.publishedAt) {
+		// Publishing it would date it today.
+		values.status = "draft";
+		lost.push("is a draft here, because its date is not understood");
+	}
+	const oldPath = pathOf(String(fields.get("oldPaths")?.value ?? ""));
+	const moved = {
+		...{ collection: name, foreignId: id, title, values, names },
+		...{ createdAt: dates.createdAt, updatedAt: dates.updatedAt },
+		oldPaths: oldPath ? [oldPath] : [],
+	};
+	return [...[...lost, ...dates.lost].map((why) => ({ lost: { title, why } })), { moved }];
+}
+
+function valuesOf(collection: AnyCollection, fields: Fields, map: GroupMap) {
 	const [lost, values, names]: [string[], Record<string, unknown>, Record<string, string>] = [[], {}, {}];
 	for (const [field, { value, called }] of fields) {
 		if (isNothing(value) || Object.hasOwn(foreignFacts, field)) continue;
 		const declared = collection.fields[field];
 		const given = declared && valueAs(declared, value, map.dates);
 		if (!declared) lost.push(`${called} is no field of ours: say which one it is, or leave it out`);
-		else if (given === undefined) lost.push(`${called} is not understood: “${String(value).slice(0, 60)}”`);
+		else if (given === undefined) lost.push(notUnderstood({ called, value }));
 		else if (declared.kind === "reference") names[field] = String(given);
 		else values[field] = given;
 	}
-	const time = (fact: string) => timeOf(fields.get(fact)?.value, map.dates);
-	const oldPath = pathOf(String(fields.get("oldPaths")?.value ?? ""));
-	const moved = {
-		...{ collection: name, foreignId: id, title, values, names },
-		...{ createdAt: time("createdAt"), updatedAt: time("updatedAt") },
-		oldPaths: oldPath ? [oldPath] : [],
-	};
-	return [...lost.map((why) => ({ lost: { title, why } })), { moved }];
+	return { values, names, lost };
 }
+
+const dateFields = ["publishedAt", "createdAt", "updatedAt"];
+
+/** `isLost` is true if there are dates and none of them is understood. */
+function datesOf(fields: Fields, map: GroupMap) {
+	const given = dateFields.flatMap((field) => {
+		const { value, called } = fields.get(field) ?? {};
+		return isNothing(value) ? [] : [{ field, value, called, at: timeOf(value, map.dates) }];
+	});
+	const atOf = (field: string) => given.find((each) => each.field === field)?.at;
+	return {
+		createdAt: atOf("createdAt"),
+		updatedAt: atOf("updatedAt"),
+		isLost: given.length > 0 && given.every(({ at }) => at === undefined),
+		lost: given
+			.filter(({ field, at }) => at === undefined && Object.hasOwn(foreignFacts, field))
+			.map(notUnderstood),
+	};
+}
+
+function notUnderstood({
+	called = "",
+	value,
+}: {
+	readonly called?: string | undefined;
+	readonly value: unknown;
+}) {
+	return `${called} is not understood: “${String(value).slice(0, 60)}”`;
+}
+
+type Fields = ReadonlyMap<string, MappedField>;
 
 interface MappedField {
 	readonly value: unknown;
 	readonly called: string;
+	/** 0 is the best match. */
+	readonly rank: number;
 }
 
-function fieldsOf(
-	collection: AnyCollection,
-	data: Document["data"],
-	map: GroupMap,
-): ReadonlyMap<string, MappedField> {
+/** The best match of each field, and further columns for the same field. */
+function fieldsOf(collection: AnyCollection, data: Document["data"], map: GroupMap) {
 	const fields = new Map<string, MappedField>(
-		Object.entries(map.set ?? {}).map(([field, value]) => [field, { value, called: field }]),
+		Object.entries(map.set ?? {}).map(([field, value]) => [field, { value, called: field, rank: unmapped }]),
 	);
+	const further: { called: string; field: string }[] = [];
 	for (const [called, value] of Object.entries(data)) {
 		const field = fieldCalled(collection, called, map.fields);
-		if (field !== "" && value !== "") fields.set(field, { value, called });
+		if (field === "" || value === "") continue;
+		const rank = map.fields?.[called] === undefined ? rankOf(collection, field, called) : 0;
+		const other = fields.get(field);
+		if (other && other.rank <= rank) further.push({ called, field });
+		else {
+			if (other && other.rank !== unmapped) further.push({ called: other.called, field });
+			fields.set(field, { value, called, rank });
+		}
 	}
-	return fields;
+	return { fields, further };
+}
+
+/** Values that the map sets are defaults. */
+const unmapped = Number.POSITIVE_INFINITY;
+
+function labelOf(collection: AnyCollection, field: string): string {
+	return collection.fields[field]?.label ?? foreignFacts[field] ?? field;
 }
 
 /** Undefined when the value cannot be converted. */

@@ -1,11 +1,12 @@
 import { DomUtils } from "htmlparser2";
+import type { ForeignKey } from "../data/operations/imports/imported-records.ts";
 import { whyTooMuch } from "../data/records/html/sanitise.ts";
 import { parse, print } from "../data/records/html/tree.ts";
 import { parseValue } from "../data/records/parse-input.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
 import type { WebsiteId } from "../model/ids.ts";
-import { collections } from "../model/model.ts";
+import { type CollectionName, collections } from "../model/model.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
 import type { FileImporter, ImportedFile } from "./source-files/import-files.ts";
@@ -39,7 +40,7 @@ export interface Preparing {
 	readonly tally: Tally;
 	readonly websiteId: WebsiteId | undefined;
 	/** Finds a record by its foreign id or its title. */
-	findNamed(collection: string, called: string): Promise<string | undefined>;
+	findNamed(key: ForeignKey): Promise<string | undefined>;
 }
 
 /** Replaces file addresses, resolves references, assigns websites. Reports values that a field refuses as lost. */
@@ -66,11 +67,12 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 	return input;
 }
 
-async function namedBy({ collection, title, names = {} }: Moved, { findNamed, tally }: Preparing) {
+async function namedBy({ collection, group, title, names = {} }: Moved, { findNamed, tally }: Preparing) {
 	const input: Record<string, unknown> = {};
 	for (const [name, called] of Object.entries(names)) {
 		const field = (collections[collection] as AnyCollection).fields[name];
-		const id = await findNamed(field?.refersTo ?? "", called);
+		const refersTo = (field?.refersTo ?? "") as CollectionName;
+		const id = await findNamed({ collection: refersTo, foreignId: called, group });
 		if (id) input[name] = id;
 		else tally.lose(title, `${field?.label}: nobody here is called ${called}`);
 	}

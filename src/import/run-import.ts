@@ -1,30 +1,30 @@
-import { hash } from "node:crypto";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import type { ReportProgress } from "../backup/repository/place.ts";
 import { inWords } from "../backup/words.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
+import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
-	beginImport,
-	endImport,
 	type ForeignKey,
 	findImported,
 	foreignKeyOf,
-	type Imported,
-} from "../data/operations/imports/imports.ts";
+	renameImported,
+} from "../data/operations/imports/imported-records.ts";
+import { beginImport, endImport } from "../data/operations/imports/imports.ts";
 import { type ImportedRole, importedRole, withoutGrants } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
-import type { AnyCollection } from "../model/collection.ts";
+import { pathKey } from "../model/addresses/site-path.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
 import { type ImportId, type RecordId, toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
-import { collections } from "../model/model.ts";
 import type { Services } from "../services.ts";
+import { openNames } from "./names.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
+import { claimOf, type Recognised, recognise } from "./recognise.ts";
 import type { Item, Moved, Source } from "./source.ts";
 import { type FileImporter, openFileImporter, type Run } from "./source-files/import-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
@@ -55,23 +55,49 @@ export async function importSource(
 	const run: Run = { importId, source: called, isTrial, withRoles };
 	if (importId) began?.(importId);
 	const tally = openTally();
-	const names = openNames(platform, called);
+	const names = openNames(database, called, source);
+	const seen: Seen = { keys: new Map(), records: new Set() };
 	const preparing: Preparing = {
 		...{ source, tally, websiteId: website && toId(website.id), findNamed: names.find },
 		files: openFileImporter(platform, run, tally),
 	};
+	const importing: Importing = { platform, run, preparing, groups: source.groups, seen, learn: names.learn };
 	for await (const batch of batchesOf(source.items(), batchSize)) {
-		const records = movedOf(batch, tally);
+		const records = withoutRepeated(movedOf(batch, tally), seen, tally);
 		// Referenced records exist before records that refer to them are prepared.
-		for (const [, all] of Map.groupBy(records, ({ collection }) => collection)) {
-			const works = await plan(platform, run, all, preparing);
-			for (const { moved, id } of await writeAll(platform, run, works, tally)) names.learn(moved, id);
-		}
+		for (const [, all] of Map.groupBy(records, ({ collection }) => collection))
+			await importBatch(importing, all);
 		tell(`${tally.total()} records`);
 	}
 	if (allFiles) await importOtherFiles(source, preparing.files, tell);
 	if (!isTrial) await endImport(database, run.importId, "ended_at");
 	return { importId: run.importId, ...tally };
+}
+
+interface Importing {
+	readonly platform: Services;
+	readonly run: Run;
+	readonly preparing: Preparing;
+	readonly groups: Source["groups"];
+	readonly seen: Seen;
+	learn(moved: Moved, id: RecordId): void;
+}
+
+/** Imports records of one collection. */
+async function importBatch(
+	{ platform, run, preparing, groups, seen, learn }: Importing,
+	all: readonly Moved[],
+): Promise<void> {
+	const options = { ...run, groups, claimed: seen.records };
+	const recognised = await recognise(platform.database, all, options);
+	const claim = (moved: Moved, id: RecordId) => {
+		learn(moved, id);
+		seen.records.add(claimOf(moved, id));
+	};
+	for (const { moved, before } of recognised) if (before) claim(moved, before.recordId);
+	const works = await plan(platform, run, recognised, preparing);
+	for (const { moved, id } of await writeAll(platform, run, { works, recognised }, preparing.tally))
+		claim(moved, id);
 }
 
 function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
@@ -82,20 +108,47 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	});
 }
 
+interface Seen {
+	/** Titles by key. */
+	readonly keys: Map<string, string>;
+	readonly records: Set<string>;
+}
+
+/** Reports records with the key, or the redirected address, of an earlier one in the same import. */
+function withoutRepeated(all: readonly Moved[], { keys }: Seen, tally: Tally): readonly Moved[] {
+	return all.filter((moved) => {
+		const { collection, foreignId, title, values } = moved;
+		// Other batches of a dry run are rolled back, so that the database does not know the address.
+		const address = collection === redirects.name && !values.websites && pathKey(String(values.from ?? ""));
+		const key = address ? `from ${address}` : foreignKeyOf(moved);
+		const first = keys.get(key);
+		if (first === undefined) keys.set(key, title);
+		else
+			tally.leave(
+				collection,
+				title,
+				address ? `is redirected by “${first}”` : `has the id ${foreignId}, as “${first}” has`,
+			);
+		return first === undefined;
+	});
+}
+
 async function plan(
 	{ database }: Services,
 	{ source, withRoles }: Run,
-	all: readonly Moved[],
+	all: readonly Recognised[],
 	preparing: Preparing,
 ): Promise<Work[]> {
-	const known = await findImported(database, source, [...all, ...all.flatMap(oldAddressesOf)]);
+	const addresses = all.flatMap(({ moved }) => oldAddressesOf(moved));
+	const known = await findImported(database, source, addresses);
 	const due: Omit<Work, "input" | "role">[] = [];
-	for (const moved of all) {
-		const [before, digest] = [known.get(foreignKeyOf(moved)), digestOf(moved, withRoles)];
-		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
+	for (const each of all) {
+		const { moved, digest, before, isIdTaken } = each;
+		const version = await versionToChange({ database }, each, preparing.tally);
 		if (version === undefined) continue;
+		const newRecordId = isIdTaken ? undefined : moved.id;
 		due.push({
-			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId<RecordId>() },
+			...{ moved, digest, version, id: before?.recordId ?? newRecordId ?? newId<RecordId>() },
 			oldPaths: oldAddressesOf(moved)
 				.filter((address) => !known.has(foreignKeyOf(address)))
 				.map(({ foreignId }) => foreignId),
@@ -113,18 +166,10 @@ async function plan(
 	);
 }
 
-/** Covers whether roles are granted to users. */
-function digestOf(moved: Moved, withRoles: boolean): string {
-	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
-	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
-}
-
 /** 0 for a new record; undefined when nothing is to be written. */
 async function versionToChange(
 	{ database }: Pick<Services, "database">,
-	{ collection, title }: Moved,
-	before: Imported | undefined,
-	digest: string,
+	{ moved: { collection, title }, before, digest }: Recognised,
 	tally: Tally,
 ): Promise<number | undefined> {
 	if (!before) return 0;
@@ -152,13 +197,20 @@ function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 }
 
 /** One transaction, which a trial rolls back. Refused records do not affect the others. Returns the written ones. */
-async function writeAll({ database }: Services, run: Run, works: readonly Work[], tally: Tally) {
-	if (works.length === 0) return [];
+async function writeAll(
+	{ database }: Services,
+	run: Run,
+	{ works, recognised }: { readonly works: readonly Work[]; readonly recognised: readonly Recognised[] },
+	tally: Tally,
+) {
+	const renamed = recognised.filter(({ isRenamed }) => isRenamed);
+	if (works.length + renamed.length === 0) return [];
 	const undone = new Error("This was a trial");
 	const outcomes: WorkOutcome[] = [];
 	const written: Work[] = [];
 	await inTransaction(database, async (inside) => {
 		await lockAddresses(inside);
+		await renameAll(inside, renamed);
 		for (const work of works) {
 			const [outcome, ...redirectOutcomes] = await writeWork(inside, run, work);
 			if (outcome?.fate !== "left") written.push(work);
@@ -176,36 +228,8 @@ async function writeAll({ database }: Services, run: Run, works: readonly Work[]
 	return written;
 }
 
-/** Imported from the source, or existing records by title. */
-function openNames({ database }: Services, source: string) {
-	// The database lacks the records of a trial.
-	const learnt = new Map<string, string>();
-
-	async function look(key: ForeignKey): Promise<string | undefined> {
-		const imported = (await findImported(database, source, [key])).get(foreignKeyOf(key));
-		if (imported) return imported.recordId;
-		const { titleField }: AnyCollection = collections[key.collection];
-		const row = await database.db
-			.selectFrom(snakeCase(key.collection))
-			.select("id")
-			.where(snakeCase(titleField), "=", key.foreignId)
-			.orderBy("created_at")
-			.limit(1)
-			.executeTakeFirst();
-		return row && String(row.id);
-	}
-
-	return {
-		async find(collection: string, called: string): Promise<string | undefined> {
-			const key = { collection: collection as CollectionName, foreignId: called };
-			const known = learnt.get(foreignKeyOf(key)) ?? (await look(key));
-			if (known) learnt.set(foreignKeyOf(key), known);
-			return known;
-		},
-		learn(key: ForeignKey, id: string) {
-			learnt.set(foreignKeyOf(key), id);
-		},
-	};
+async function renameAll(inside: Database, renamed: readonly Recognised[]): Promise<void> {
+	for (const { before, moved } of renamed) if (before) await renameImported(inside, before, moved);
 }
 
 /** Visible to staff only, because their publication was not approved. Referenced files were imported before. */

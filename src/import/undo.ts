@@ -2,13 +2,8 @@ import type { ReportProgress } from "../backup/repository/place.ts";
 import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import {
-	endImport,
-	forgetImported,
-	type Imported,
-	listImported,
-	listImports,
-} from "../data/operations/imports/imports.ts";
+import { forgetImported, type Imported, listImported } from "../data/operations/imports/imported-records.ts";
+import { endImport, listImports } from "../data/operations/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
@@ -20,11 +15,6 @@ import type { Services } from "../services.ts";
 import type { Left } from "./outcome.ts";
 import type { Undone } from "./undone.ts";
 
-interface Run {
-	readonly source: string;
-	readonly importId: ImportId;
-}
-
 const batchSize = 100;
 
 /** Skips records edited since or in use. Another run resumes an interrupted undo. @throws {Error} for the operator */
@@ -34,14 +24,12 @@ export async function undoImport(
 	tell: ReportProgress,
 ): Promise<Undone> {
 	const imports = await listImports(database);
-	const found = imports.find(({ id }) => id === importId);
-	if (!found)
+	if (!imports.some(({ id }) => id === importId))
 		throw new Error(
 			`There is no import ${importId}${imports[0] ? `; the newest is ${imports[0].id}, of ${imports[0].source}` : ""}`,
 		);
-	const run = { source: found.source, importId };
 	const undone: Undoing = { removed: 0, putBack: 0, counts: new Map(), left: [] };
-	for (const collection of usersFirst()) await undoIn(database, run, { collection, undone, tell });
+	for (const collection of usersFirst()) await undoIn(database, importId, { collection, undone, tell });
 	await endImport(database, importId, "undone_at");
 	return undone;
 }
@@ -59,10 +47,10 @@ interface Undo {
 	readonly tell: ReportProgress;
 }
 
-async function undoIn(database: Database, run: Run, { collection, undone, tell }: Undo) {
+async function undoIn(database: Database, importId: ImportId, { collection, undone, tell }: Undo) {
 	for (let after = ""; ; ) {
-		const batch = await listImported(database, run.importId, { collection, foreignId: after }, batchSize);
-		const outcomes = await inTransaction(database, (inside) => undoAll(inside, run, batch));
+		const batch = await listImported(database, importId, { collection, foreignId: after }, batchSize);
+		const outcomes = await inTransaction(database, (inside) => undoAll(inside, importId, batch));
 		for (const outcome of outcomes)
 			if (typeof outcome === "string") count(undone, collection, outcome);
 			else undone.left.push(outcome);
@@ -85,16 +73,20 @@ function usersFirst(): readonly CollectionName[] {
 	return collectionNames.toSorted((a, b) => stays(a) - stays(b));
 }
 
-async function undoAll(inside: Database, run: Run, all: readonly Imported[]): Promise<UndoOutcome[]> {
+async function undoAll(
+	inside: Database,
+	importId: ImportId,
+	all: readonly Imported[],
+): Promise<UndoOutcome[]> {
 	await lockAddresses(inside);
 	const outcomes: UndoOutcome[] = [];
-	for (const imported of all) outcomes.push(await undoOne(inside, run, imported));
+	for (const imported of all) outcomes.push(await undoOne(inside, importId, imported));
 	return outcomes;
 }
 
 type UndoOutcome = "removed" | "putBack" | Left;
 
-async function undoOne(outside: Database, run: Run, imported: Imported): Promise<UndoOutcome> {
+async function undoOne(outside: Database, importId: ImportId, imported: Imported): Promise<UndoOutcome> {
 	const { collection, recordId, versionBefore, version } = imported;
 	const record = await ifThere(findRecord(outside, { actor: importer }, collection, recordId));
 	const leave = (why: string): Left => ({
@@ -107,12 +99,12 @@ async function undoOne(outside: Database, run: Run, imported: Imported): Promise
 		return await inSavepoint(outside, async (inside) => {
 			if (versionBefore === 0) {
 				await removeRecord(inside, importer, collection, record, version);
-				await forgetImported(inside, run, imported, version + 1);
+				await forgetImported(inside, importId, imported, version + 1);
 				return "removed" as const;
 			}
 			const requested = { version: versionBefore, from: version };
 			const restored = await restoreRecord(inside, importer, collection, recordId, requested);
-			await forgetImported(inside, run, imported, restored.version);
+			await forgetImported(inside, importId, imported, restored.version);
 			return "putBack" as const;
 		});
 	} catch (error) {

@@ -1,5 +1,5 @@
 import type { Database } from "../data/database/database.ts";
-import { countImported } from "../data/operations/imports/imports.ts";
+import { countImported } from "../data/operations/imports/imported-records.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import type { ImportId } from "../model/ids.ts";
 

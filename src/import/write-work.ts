@@ -2,7 +2,7 @@ import { writePassword } from "../accounts/passwords/credentials.ts";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
-import { storeImported } from "../data/operations/imports/imports.ts";
+import { storeImported } from "../data/operations/imports/imported-records.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { saveRecord } from "../data/records/save.ts";
 import { hooksOf } from "../data/schema/features.ts";

@@ -1,6 +1,7 @@
 import type { ProgramClient } from "../client/program-client.ts";
 import { ApiError } from "../client/request.ts";
 import type { AnyRecord, Draft } from "../model/api/api.ts";
+import type { CommentThread } from "../model/api/editorial/comment-api.ts";
 import type { Variant } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../model/website-scope.ts";
@@ -29,7 +30,24 @@ export async function readStanding(
 	return { record, draft, variant, values: { ...record, ...(!isVariant && draft?.values) } };
 }
 
-export async function unlessNotFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
+/** Returns the thread of the review of a record or a variant; undefined when it never had one. */
+export async function readReview(
+	{ comments }: ProgramClient,
+	name: CollectionName,
+	id: string,
+	scope: WebsiteScope = allWebsites,
+): Promise<CommentThread | undefined> {
+	let cursor: string | undefined;
+	do {
+		const page = await comments.list(name, id, { limit: 200, cursor });
+		const found = page.items.find((thread) => thread.verdict && thread.scope === scope);
+		if (found) return found;
+		cursor = page.nextCursor;
+	} while (cursor !== undefined);
+	return undefined;
+}
+
+async function unlessNotFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await call;
 	} catch (error) {

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { Review } from "../model/api/editorial/review-api.ts";
 import { hasDrafts } from "../model/collection.ts";
 import { collections } from "../model/model.ts";
 import { type StateFilter, stateFilters } from "../model/record-state.ts";
-import { mayReadAll } from "../model/rights/access.ts";
+import { mayComment, mayReadAll } from "../model/rights/access.ts";
 import { isGrantedForAll } from "../model/rights/token-rights.ts";
 import { offered, offeredFiles, oneOf, recordId, scope } from "./offered.ts";
-import { readStanding, unlessNotFound } from "./read-record.ts";
+import { readReview, readStanding } from "./read-record.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const cursor = z.string().max(2_000).exactOptional().describe("`nextCursor` of the page before.");
@@ -82,15 +81,15 @@ function recordTools({ actor, client }: ToolContext): Tool[] {
 			name: "read_record",
 			title: "Read a record",
 			description:
-				"A record as visitors see it, its variants, the draft with the fields that it changes, and the review request of the draft. With a scope, the variant for its websites, and the draft and the review of that.",
+				"A record as visitors see it, its variants, the draft with the fields that it changes, and the review of the draft with its requests and answers. With a scope, the variant for its websites, and the draft and the review of that.",
 			effect: "reads",
 			input: z.strictObject({ collection, id: recordId, scope }),
 			async call({ collection: name, id, scope }) {
 				if (!hasDrafts(collections[name])) return { record: await client.data.get(name, id) };
 				const { record, draft, variant } = await readStanding(client, name, id, scope);
 				if (!record && !draft) return { record: await client.data.get(name, id) };
-				const path = `/api/${name}/${encodeURIComponent(id)}/review`;
-				const review = await unlessNotFound(client.send<Review>(path, { query: { scope } }));
+				const mayRead = draft && mayComment(actor, collections[name]);
+				const review = mayRead && (await readReview(client, name, id, scope));
 				const variants = variant ? [] : (await client.data.variants(name, id)).items;
 				return {
 					...(variant ? { variant } : { ...(record && { record }), variants }),

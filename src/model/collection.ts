@@ -45,6 +45,8 @@ export interface Collection<F extends Fields> {
 	/** Default columns in addition to the title. */
 	readonly columns: readonly (keyof F & string)[];
 	/** Screen that is linked next to the button for a new record. */
+	/** True if the groups of fields are tabs of the form. */
+	readonly hasTabs?: true;
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
 	/** Additional parts of its form (`src/cms/screens/record/form-extras.tsx`). */
 	readonly formExtras?: "article" | "file" | "person" | "website";

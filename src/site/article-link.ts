@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../model/article/article.ts";
 import { sections } from "../model/look/sections.ts";
+import { originOf } from "./seo.ts";
 import type { Site } from "./site.ts";
 
 type Addressed = Pick<ArticleCard, "id" | "slug">;
@@ -12,7 +13,8 @@ export const authorPath = `/#${sections.team.id}`;
 
 /** Canonical address, shared by all websites that show the article. */
 export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
-	return originOf(site, article) + articlePath(article);
+	const origin = article.home ? originOf(site, article.home) : "";
+	return (origin || site.origin) + articlePath(article);
 }
 
 /** Address on this website, whether or not it is canonical. */
@@ -23,15 +25,6 @@ export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed
 /** Search engines should index the article on this website. */
 export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
 	return home === null || home.id === id;
-}
-
-/** On a development host, other websites have hosts by key. */
-function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
-	const { origin, key, isDevelopment } = site;
-	if (!article.home || isAtHome(site, article)) return origin;
-	return isDevelopment
-		? origin.replace(`//${key}.`, `//${article.home.key}.`)
-		: `https://${article.home.domain}`;
 }
 
 export function kindLabel(article: ArticleCard): string {

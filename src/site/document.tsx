@@ -17,7 +17,7 @@ import type { Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
 export function Document(props: DocumentProps) {
-	const { site, sheet, path, facts = [], children } = props;
+	const { site, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
 	return (
 		<html lang={site.brand.language} data-brand={site.key} {...lookAttributes(site.look)}>
@@ -29,7 +29,7 @@ export function Document(props: DocumentProps) {
 				{site.isDevelopment && <DevelopmentBar site={site} />}
 				<Navigation site={site} home={home} />
 				{children}
-				<Footer site={site} home={home} sheet={sheet} />
+				<Footer site={site} home={home} />
 				<JsonLd facts={facts} />
 			</body>
 		</html>
@@ -150,7 +150,7 @@ function Content({ site, home }: { site: Site; home: "" | "/" }) {
 	return (
 		<>
 			<a className="brand" href={`${home}#home`}>
-				{site.logo ? <Logo site={site} alt={site.name} /> : site.name}
+				{site.logo ? <Logo site={site} alt={site.name} /> : <span>{site.name}</span>}
 			</a>
 			<button type="button" className="menu-button" popoverTarget="menu">
 				Menu

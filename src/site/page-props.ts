@@ -24,6 +24,5 @@ export interface DocumentProps extends PageProps {
 	readonly kind?: PageKind;
 	/** A name without styles adds none. */
 	readonly parts?: readonly string[];
-	readonly sheet: string;
 	readonly children: ReactNode;
 }

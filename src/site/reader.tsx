@@ -6,14 +6,14 @@ export function Reader() {
 		<dialog id="reader" className="reader" aria-labelledby="reader-title">
 			<form method="dialog">
 				<h2 id="reader-title">Article</h2>
-				<a className="quiet-button" href="/library">
-					Open page
-				</a>
-				<button type="submit" className="button">
-					Close
+				<button type="submit" className="button" aria-label="Close">
+					×
 				</button>
 			</form>
-			<div className="reader-content prose" />
+			<div className="reader-content" />
+			<p className="more">
+				<a href="/library">Open page</a>
+			</p>
 		</dialog>
 	);
 }

@@ -17,6 +17,7 @@ export interface SiteSources extends WordingSources {
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
+	readonly studios?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
 	readonly area?: readonly string[];
 }
@@ -64,6 +65,7 @@ export function resolveSite(sources: SiteSources): Site {
 		measurementId: say("measurementId"),
 		origin: sources.origin,
 		siblings: sources.siblings ?? [],
+		studios: sources.studios ?? [],
 		brands: sources.brands ?? [],
 		isDevelopment: sources.isDevelopment,
 		isNobodys: sources.isNobodys ?? false,

@@ -1,4 +1,4 @@
-import { alternatesOf, type Sibling } from "../model/addresses/alternates.ts";
+import { type Alternate, alternatesOf } from "../model/addresses/alternates.ts";
 import { mediaAt } from "../model/media/media-facts.ts";
 import { fallbackOf, isPicture } from "./picture/renditions.ts";
 import type { Site } from "./site.ts";
@@ -13,19 +13,27 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
-	return alternatesOf(site.id, site.siblings).flatMap((sibling) => {
+/** @param alternates websites with the same page, including this one */
+export function alternatesAt(
+	site: Site,
+	path: string,
+	alternates: readonly Alternate[] = alternatesOf(site.id, site.siblings),
+): readonly AlternateAddress[] {
+	return alternates.flatMap((sibling) => {
 		const origin = originOf(site, sibling);
 		return origin ? [{ language: sibling.language, href: origin + path }] : [];
 	});
 }
 
-/** On a development host, other websites have hosts by key. */
-function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
-	if (sibling.id === id) return origin;
-	if (!isDevelopment) return `https://${sibling.domain}`;
+/** On a development host, other websites have hosts by key; "" if its host has none. */
+export function originOf(
+	{ origin, isDevelopment, key, id }: Site,
+	other: Pick<Alternate, "id" | "key" | "domain">,
+): string {
+	if (other.id === id) return origin;
+	if (!isDevelopment) return `https://${other.domain}`;
 	const named = `//${key}.`;
-	return origin.includes(named) ? origin.replace(named, `//${sibling.key}.`) : "";
+	return origin.includes(named) ? origin.replace(named, `//${other.key}.`) : "";
 }
 
 /** "" if the site has no public address. */

@@ -40,6 +40,8 @@ export interface Site {
 	readonly origin: string;
 	/** Websites of its business unit including itself, oldest first; truncated if there are many. */
 	readonly siblings: readonly Sibling[];
+	/** Websites of the other business units, on the team website; truncated if there are many. */
+	readonly studios: readonly Sibling[];
 	/** Brands for the development switch; on development hosts only. */
 	readonly brands: readonly NamedBrand[];
 	readonly isDevelopment: boolean;
@@ -104,6 +106,8 @@ export interface LibraryPage {
 	readonly hasNext: Promise<boolean>;
 	/** Number of search results, capped at a thousand; 0 without a search. */
 	readonly total: Promise<number>;
+	/** Websites with the same page in other languages, including this one. */
+	readonly alternates: Promise<readonly Sibling[]>;
 }
 
 export type PageKind = "landing" | "library" | "article";
@@ -121,6 +125,8 @@ export interface Assets {
 	readonly googleAnalyticsScript: string;
 	readonly previewScript: string;
 	readonly shareScript: string;
+	/** Precedes the other scripts of pages that are not public. */
+	readonly noVisitScript: string;
 	readonly fonts: readonly string[];
 	/** By type pairing; none in tests. */
 	readonly typeFonts?: Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { openLog } from "../delivery/log.ts";
 import { poolOptionsOf } from "../files/images/images.ts";
 import { Pool } from "../files/images/pool.ts";
-import { diskFailed } from "./exit-codes.ts";
+import { cutOff, diskFailed } from "./exit-codes.ts";
 import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 import { Slot } from "./slot.ts";
 
@@ -69,6 +69,7 @@ export function supervise(config: Config): Promise<number> {
 		const slots: Slot[] = [];
 		let isStopping = false;
 		let hasDiskFailed = false;
+		let hasCutOff = false;
 		const add = (isLead: boolean) => slots.push(new Slot({ isLead, pictures, log, onFirstServed, onEnded }));
 		const onFirstServed = () => {
 			if (slots.length === 1) for (let more = 1; more < workersOf(config); more++) add(false);
@@ -77,13 +78,17 @@ export function supervise(config: Config): Promise<number> {
 			isStopping = true;
 			for (const slot of slots) slot.stop(signal);
 			setTimeout(() => {
+				hasCutOff = true;
 				for (const slot of slots) slot.stop("SIGKILL");
 			}, config.stopMs + stopLaterMs).unref();
 			endIfOver(0);
 		};
 		const endIfOver = (code: number) => {
 			if (slots.some(({ isRunning }) => isRunning)) return;
-			void pictures.close().then(() => resolve(hasDiskFailed ? diskFailed : isStopping ? 0 : code || 1));
+			const stopped = hasCutOff ? cutOff : 0;
+			void pictures
+				.close()
+				.then(() => resolve(hasDiskFailed ? diskFailed : isStopping ? stopped : code || 1));
 		};
 		const onEnded = (slot: Slot, code: number) => {
 			// The worker has already reported why it cannot start.
@@ -95,6 +100,7 @@ export function supervise(config: Config): Promise<number> {
 				hasDiskFailed = true;
 				stop("SIGINT");
 			}
+			if (code === cutOff) hasCutOff = true;
 			const isOver = hasFailed || isCutOff || isStopping;
 			if (isOver) endIfOver(code);
 			return !isOver;

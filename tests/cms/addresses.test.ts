@@ -16,6 +16,13 @@ it("CM-03 an article gets another address, and links to the one before go on wor
 	const { id } = await add("content", input);
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.getByText("Its address: /library/ti-kouka-books", { exact: true }).waitFor();
+	await add("content", { title: "Tipping slabs", status: "published", domains: ["digital-nz"] });
+	await fieldOf(page, "slug").fill("Tipping slabs");
+	await page
+		.getByText(
+			"“Tipping slabs” has the address /library/tipping-slabs on one of these brands: choose another",
+		)
+		.waitFor();
 	await fieldOf(page, "title").fill("Books of Tī Kōuka");
 	await fieldOf(page, "slug").fill("Ngā Pukapuka");
 	await page.getByText("Links to /library/ti-kouka-books go on working").waitFor();

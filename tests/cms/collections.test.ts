@@ -69,6 +69,8 @@ describe.each([
 		await page.getByLabel("Show").selectOption({ label });
 		await page.getByRole("button", { name: `Restore ${changed}` }).click();
 		await page.getByText(`No ${singular} has been deleted in the last 30 days.`).waitFor();
+		// The message about the deletion would offer an Undo that can only fail.
+		await page.getByText(`Deleted “${changed}”`).waitFor({ state: "detached" });
 		await page.getByRole("link", { name: "Open it" }).click();
 		await expect.poll(() => fieldOf(page, titleField).inputValue()).toBe(changed);
 		expect(await kept(name, toId(id))).toMatchObject({ ...typed, [titleField]: changed });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, openTabOf, save } from "../setup/app/back-office.ts";
 import { person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
@@ -65,7 +65,7 @@ describe("CM-02 the dashboard", () => {
 
 	it("counts the visits of each brand, drawn and as a table", async () => {
 		const page = await enter("editor", "/cms");
-		await panel(page, "Page views, last 30 days").getByText("Nobody has visited yet.").waitFor();
+		await panel(page, "Page views, last 30 days").getByText("No visits yet.").waitFor();
 		const visitor = await newPage(person);
 		for (const path of ["/", "/library", "/library"]) {
 			const counted = visitor.waitForResponse("**/api/page-views");
@@ -139,6 +139,7 @@ describe("CM-02 what is missing of a brand", () => {
 	] as const;
 
 	async function fix(page: Page, field: string, value: string) {
+		await openTabOf(page, field);
 		// A file is chosen or uploaded, unless the user asks to type where it is.
 		const address = page
 			.locator(`[data-field="${field}"]`)

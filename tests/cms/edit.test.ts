@@ -106,6 +106,7 @@ it("CM-03 the brands to choose from are chips of one height, and the bar with Sa
 it("the sections of a landing page are put in order, named and hidden with the keyboard", async () => {
 	const page = await enter("editor", "/cms/websites/baybeam");
 	const field = page.locator('[data-field="sections"]');
+	await page.getByRole("tab", { name: "Look" }).click();
 	await field.getByRole("button", { name: "Move Team up" }).focus();
 	for (const place of [5, 4]) {
 		await page.keyboard.press("Enter");
@@ -283,6 +284,7 @@ it("AU-05 an editor sees what only an admin may change, and why not", async () =
 	const domain = fieldOf(page, "domain");
 	expect(await domain.getAttribute("readonly")).not.toBeNull();
 	await page.locator('[data-field="domain"]').getByText("Only an admin may change this.").waitFor();
+	await page.getByRole("tab", { name: "Contact" }).click();
 	await fieldOf(page, "phone").fill("+64 4 555 0199");
 	await save(page);
 	expect(await kept("websites", toId("setout"))).toMatchObject({ phone: "+64 4 555 0199" });

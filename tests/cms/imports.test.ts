@@ -28,20 +28,20 @@ it("An admin uploads what another system has given out, sees what would come in,
 		.setInputFiles({ name: "blog.zip", mimeType: "application/zip", buffer: zip });
 	await page.getByRole("heading", { name: "blog.zip" }).waitFor();
 	await page.getByLabel("Website").selectOption({ label: "Digital NZ" });
-	await page.getByRole("button", { name: "Check what would come in" }).click();
+	await page.getByRole("button", { name: "Preview import" }).click();
 	await page.getByRole("row", { name: /^Articles\s*2$/ }).waitFor();
 	await page.getByText("img/lost.png", { exact: false }).first().waitFor();
 	expect(await list("content")).toEqual([]);
 	expect(await barriersOf(page)).toEqual([]);
 	await page.getByLabel("Mood becomes").selectOption({ label: "Search title" });
 	await page.getByText("check again before you import").waitFor();
-	await page.getByLabel("Bring in files that no record names").check();
+	await page.getByLabel("Also import unused files").check();
 	await page.getByRole("button", { name: "Check again" }).click();
 	await page.getByRole("button", { name: "Import", exact: true, disabled: false }).waitFor();
 	expect(await page.getByLabel("Mood becomes").inputValue()).toBe("searchTitle");
 
 	await page.getByRole("button", { name: "Import", exact: true }).click();
-	await page.getByRole("heading", { name: "What came in" }).waitFor();
+	await page.getByRole("heading", { name: "Imported" }).waitFor();
 	const articles = await list("content");
 	expect(articles.map(({ title }) => title).toSorted()).toEqual(["Anchors", "Tilt slabs"]);
 	expect(articles[0]).toMatchObject({ domains: ["setout"], searchTitle: "calm" });

@@ -27,11 +27,11 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	await page.getByRole("link", { name: "New brand" }).click();
 	const unit = page.getByRole("combobox", { name: "Business unit" });
 	await unit.fill("Facades");
-	expect(await page.getByRole("textbox", { name: "Host" }).getAttribute("placeholder")).toBe(
+	expect(await page.getByRole("textbox", { name: "Domain" }).getAttribute("placeholder")).toBe(
 		"facades-nz.example.nz",
 	);
 	expect(await barriersOf(page)).toEqual([]);
-	await button(page, "Begin this brand").click();
+	await button(page, "Create brand").click();
 	const id = await openedId(page, "websites");
 	expect(await kept("websites", toId(id))).toMatchObject({
 		...{ stage: "preparing", domainKey: "facades-nz", name: "Facades NZ", unit: "Facades", country: "NZ" },
@@ -41,21 +41,21 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 
 	const panel = page.getByRole("region", { name: "In preparation" });
 	await panel.getByText("7 required are missing").waitFor();
-	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Look at it").click()]);
+	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Open preview").click()]);
 	await tab.getByRole("heading", { name: "Beams" }).first().waitFor();
 	await tab.close();
 
-	await button(page, "Team members: not wanted").click();
-	await page.getByRole("textbox", { name: "Why" }).fill("There are two of us");
-	await page.getByRole("dialog").getByRole("button", { name: "Not wanted" }).click();
-	await panel.getByText("Not wanted: There are two of us (Ada)").waitFor();
+	await button(page, "Team members: skip").click();
+	await page.getByRole("textbox", { name: "Reason" }).fill("There are two of us");
+	await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
+	await panel.getByText("Skipped: There are two of us (Ada)").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await button(page, "Launch…").click();
-	await button(page, "Launch all the same").click();
-	await page.getByText("Say why it cannot wait").waitFor();
-	await page.getByRole("textbox", { name: "Why it is launched all the same" }).fill("The fair is tomorrow");
+	await button(page, "Launch anyway").click();
+	await page.getByText("Enter a reason").waitFor();
+	await page.getByRole("textbox", { name: "Reason for launching anyway" }).fill("The fair is tomorrow");
 	expect(await barriersOf(page)).toEqual([]);
-	await button(page, "Launch all the same").click();
+	await button(page, "Launch anyway").click();
 	await panel.waitFor({ state: "detached" });
 	const after = await answers("facades-nz");
 	expect([after.status, after.shows("Beams"), after.shows("Mere")]).toEqual([200, true, true]);
@@ -63,7 +63,7 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	await button(page, "Retire this website…").click();
 	await page.getByText("says that the website is gone (410)").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	await button(page, "Retire it").click();
+	await button(page, "Retire website").click();
 	await page.getByRole("region", { name: "Retired" }).waitFor();
 	expect((await answers("facades-nz")).status).toBe(410);
 	await button(page, "Undo").click();
@@ -75,6 +75,9 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	const page = await enter("admin", "/cms/new-brand", phone);
 	const { keyboard } = page;
 	const unit = page.getByRole("combobox", { name: "Business unit" });
+	expect(await page.getByRole("combobox", { name: "Brand to take from" }).inputValue()).not.toBe("");
+	for (const name of ["Services", "People"])
+		expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe("shared");
 	await unit.focus();
 	await keyboard.press("Enter");
 	await page.getByText("A brand is of a business unit").waitFor();
@@ -84,7 +87,7 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	await keyboard.type("setout.example.nz");
 	await keyboard.press("Enter");
 	await expect
-		.poll(() => page.getByRole("textbox", { name: "Host" }).getAttribute("aria-invalid"))
+		.poll(() => page.getByRole("textbox", { name: "Domain" }).getAttribute("aria-invalid"))
 		.toBe("true");
 	expect(await barriersOf(page)).toEqual([]);
 	await keyboard.press("Control+a");
@@ -94,7 +97,7 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	expect(await kept("websites", toId(id))).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
 	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
 	const [look, launch] = [
-		await button(page, "Look at it").boundingBox(),
+		await button(page, "Open preview").boundingBox(),
 		await button(page, "Launch…").boundingBox(),
 	];
 	expect(launch).toMatchObject({ y: look?.y, width: look?.width });

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 
-const { enter, add, kept } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { enter, add, kept } = office;
 
 const phone = { viewport: { width: 390, height: 800 } };
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -45,7 +47,7 @@ describe.each([
 		await page.getByLabel("Find", { exact: true }).fill(own);
 		await page.getByLabel("Replace with").fill("09 765 4321");
 		await press(page, "button", "Find");
-		await page.getByText("4 hits in 2 records.").waitFor();
+		await page.getByText("4 matches in 2 records.").waitFor();
 		const seen = page.getByRole("region", { name: "What visitors see" });
 		expect(await seen.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
 			"Digital NZ",
@@ -59,16 +61,16 @@ describe.each([
 		]);
 		await fits(page);
 		await press(page, "checkbox", new RegExp(`Name.*Ring ${own}`));
-		await press(page, "button", "Make a release of 1 change");
+		await press(page, "button", "Create release with 1 change");
 		await page.getByText("changes 1 record").waitFor();
 
 		await page
-			.getByText("4 hits in 2 records: what the release changes is here until it is published.")
+			.getByText("4 matches in 2 records: what the release changes is here until it is published.")
 			.waitFor();
 		await fits(page);
 		expect(await kept("content", article.id)).toMatchObject({ title: `A wharf ${own}` });
 
-		await press(page, "link", "Look at the release");
+		await press(page, "link", "Open release");
 		await page.getByRole("row", { name: /A wharf 09 765 4321.*Changes/ }).waitFor();
 		await press(page, "button", "Publish all");
 		await press(page, "button", "Publish");
@@ -96,9 +98,9 @@ describe.each([
 		await press(page, "link", "Find where they are named");
 		await page.getByText(`Where ${name} is named`).waitFor();
 		await press(page, "button", "Find");
-		await page.getByText(/^7 hits in 3 records\.$/).waitFor();
+		await page.getByText(/^5 matches in 2 records\.$/).waitFor();
 		await page.getByText("Say what takes its place, or that it is taken out").waitFor();
-		const takeOut = page.getByRole("checkbox", { name: "Take it out" });
+		const takeOut = page.getByRole("checkbox", { name: "Delete it" });
 		for (const at of [1, 2]) {
 			await takeOut.nth(at).focus();
 			await page.keyboard.press("Space");
@@ -106,11 +108,19 @@ describe.each([
 		await page.getByLabel("Replace with").first().fill("Mere Tane");
 		await page.getByText("You have changed what to find").waitFor();
 		await press(page, "button", "Find");
-		await page.getByText(/^7 hits in 3 records\.$/).waitFor();
+		await page.getByText(/^5 matches in 2 records\.$/).waitFor();
+		await page.getByRole("checkbox", { name: `Take ${name} down in the same release` }).focus();
+		await page.keyboard.press("Space");
 		await fits(page);
-		await press(page, "button", "Make a release of 2 changes");
+		await press(page, "button", "Create release with 2 changes");
 		await page.getByText("changes 2 records").waitFor();
 		await page.getByText("Replaced in 1 draft or record that visitors do not see.").waitFor();
-		await page.getByText(/^6 hits in 2 records: what the release/).waitFor();
+		await page.getByText(/^4 matches in 1 record: what the release/).waitFor();
+		const [release] = (await office.site.platform.releases.list(system)).items;
+		const { items } = await office.site.platform.releases.find(system, release?.id ?? "");
+		expect(items.map(({ collection, action }) => [collection, action])).toEqual([
+			["content", "publish"],
+			["team", "take-down"],
+		]);
 	});
 });

@@ -20,10 +20,12 @@ it("CM-05 the form of a website counts the inherited values that a move changes,
 	await fieldOf(page, "unit").fill("Scaffolds");
 	await moves("unit").getByText("Nothing that the website inherits changes with this.").waitFor();
 	expect(await moves("country").count()).toBe(0);
+	await page.getByRole("tab", { name: "Look" }).click();
 	await page
 		.locator('[data-field="primaryColor"]')
 		.getByText("While empty, it is the default colour.")
 		.waitFor();
+	await page.getByRole("tab", { name: "Search and analytics" }).click();
 	await fieldOf(page, "metaDescription").fill("x".repeat(160));
 	await page.getByText("160 of about 155 characters: the end may be cut off.").waitFor();
 	await office.asAdmin.remove("websites", toId(id));
@@ -115,8 +117,9 @@ it("CM-05 of a website and its settings, each form says which one visitors see, 
 		if (response.status() === 404 && response.url().includes("/api/")) missing.push(response.url());
 	});
 	const phone = page.locator('[data-field="phone"]');
-	await phone.getByText("Visitors see “+64 9 999 9999”, from the settings of this website.").waitFor();
-	await phone.getByRole("link", { name: "settings of this website" }).click();
+	await page.getByRole("tab", { name: "Contact" }).click();
+	await phone.getByText("Visitors see “+64 9 999 9999”, from the wording of this website.").waitFor();
+	await phone.getByRole("link", { name: "wording of this website" }).click();
 	const setting = page.locator('[data-field="contactPhone"]');
 	await setting.getByText("Visitors see this, not “+64 7 555 0163” of the website record.").waitFor();
 	await setting.getByRole("button", { name: "Show that instead" }).click();
@@ -124,7 +127,8 @@ it("CM-05 of a website and its settings, each form says which one visitors see, 
 	await save(page);
 	await office.asAdmin.save("settings", toId(id), { contactPhone: "+64 9 999 9999" });
 	await page.goto(addressOf(`/cms/websites/${id}`));
-	await phone.getByRole("button", { name: "Show this instead" }).click();
+	await page.getByRole("tab", { name: "Contact" }).click();
+	await phone.getByRole("button", { name: "Reset" }).click();
 	await phone.getByText("Visitors see").waitFor({ state: "detached" });
 	expect(await kept("settings", toId(id))).toMatchObject({ contactPhone: "", version: 4 });
 	// A website without settings of its own is nothing that the console need complain of.

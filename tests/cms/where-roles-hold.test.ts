@@ -68,11 +68,11 @@ it("who holds one website finds and replaces what is on it alone, in a release o
 	await page.getByLabel("Find", { exact: true }).fill("moa");
 	await page.getByLabel("Replace with").fill("Kiwi");
 	await page.getByRole("button", { name: "Find", exact: true }).click();
-	await page.getByText("2 hits in 1 record.").waitFor();
+	await page.getByText("2 matches in 1 record.").waitFor();
 	expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Digital NZ"]);
 	expect(await barriersOf(page)).toEqual([]);
-	await page.getByRole("button", { name: "Make a release of 1 change" }).click();
-	await page.getByRole("link", { name: "Look at the release" }).click();
+	await page.getByRole("button", { name: "Create release with 1 change" }).click();
+	await page.getByRole("link", { name: "Open release" }).click();
 	await page.getByRole("button", { name: "Publish all" }).click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await page.locator("header").getByText("Published", { exact: true }).waitFor();

@@ -15,8 +15,8 @@ const sampleEveryMs = 1_000;
 const answerMs = 20_000;
 /** How long each client that saves and uploads waits between two writes. */
 const writeRestMs = 400;
-/** Before memory is judged, for half as long, visitors and searches do not rest, so that caches fill and the heap becomes as large as it will. */
-const settlingShare = 0.5;
+/** Before memory is judged, visitors and searches do not rest, so that caches fill and the heap becomes as large as it will. */
+const settling = 3;
 const mostGrowth = 1;
 
 /** What is asked for besides: by how many clients, how long each waits between two requests, and by whom. */
@@ -107,13 +107,11 @@ function growthOf(samples: readonly Sample[]): number {
 
 /** Loads the program for so many minutes once it has settled, with all that it does; what came of it. */
 async function runSoak(minutes: number) {
-	const settling = minutes * settlingShare;
 	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
 	await addWebsite("", folder);
 	await addBenchStaff(folder);
 	const env = { SAMPLE: "false", LOG_LEVEL: "silent", PICTURE_EFFORT: "0", TRUST_PROXY: "true" };
-	// Full within the first minutes: what is cached grows until then.
-	const session = await openSession(folder, { ...env, PAGE_CACHE_MB: "8" });
+	const session = await openSession(folder, env);
 	const ledger = startLedger(session, writeRestMs);
 	const settledAt = performance.now() + settling * minuteMs;
 	const visiting = startVisits(session, settledAt);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { fieldOf, mainButton } from "../setup/app/back-office.ts";
-import { button, closeDialog, heading, type Screen } from "./screens.ts";
+import { button, closeDialog, type Screen } from "./screens.ts";
 
 /** Shows what is wrong with a form. */
 async function saveInVain(page: Page) {
@@ -10,7 +10,10 @@ async function saveInVain(page: Page) {
 
 /** The form of every collection, empty and filled, and what lies over one. */
 export const formScreens: Readonly<Record<string, Screen>> = {
-	"a website's form": { path: "/cms/websites/setout?brand=digital-nz", show: heading("Identity") },
+	"a website's form": {
+		path: "/cms/websites/setout?brand=digital-nz",
+		show: (page) => page.getByRole("tab", { name: "Identity" }).waitFor(),
+	},
 	"a new website with mistakes": { path: "/cms/websites/new", show: saveInVain },
 	"a website of which an editor may not change everything, with mistakes and a video": {
 		of: "editor",

@@ -191,7 +191,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByLabel("Find", { exact: true }).fill("Wiremu");
 			await page.getByLabel("Replace with").fill("Mere");
 			await button(page, "Find").click();
-			await button(page, /^Make a release of/).waitFor();
+			await button(page, /^Create release with/).waitFor();
 		},
 	},
 	"a filter that is open": {
@@ -327,7 +327,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"an import that was looked at": {
 		path: ({ looked }) => `/cms/imports/${looked}`,
-		show: heading("What would come in"),
+		show: heading("Import preview"),
 	},
 	"the activity": {
 		path: "/cms/activity",
@@ -388,7 +388,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await button(page, "New token").click();
 			await page.getByLabel("Name").fill("Search");
-			await button(page, "Make token").click();
+			await button(page, "Create token").click();
 			await page.getByText("Copy it now").waitFor();
 			await button(page, "Withdraw Search").click();
 			await button(page, "Withdraw the token").waitFor();

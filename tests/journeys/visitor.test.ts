@@ -31,7 +31,7 @@ it("a visitor with a phone goes by the menu to the case studies and reads one ov
 	await card.getByRole("link").click();
 	const reader = page.getByRole("dialog");
 	await reader.getByRole("heading", { name: title, level: 2 }).waitFor();
-	await reader.locator(".reader-content > p").first().waitFor();
+	await reader.locator(".reader-content p").first().waitFor();
 	await reader.getByRole("button", { name: "Close" }).click();
 	await reader.waitFor({ state: "hidden" });
 });

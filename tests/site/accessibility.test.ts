@@ -45,7 +45,7 @@ describe.each([
 
 	async function expectAccessibleReader(page: Page) {
 		await page.locator("#case-studies article").getByRole("link").first().click();
-		await page.locator("#reader .reader-content > p").first().waitFor();
+		await page.locator("#reader .reader-content p").first().waitFor();
 		await page
 			.locator("#reader")
 			.evaluate((reader) => Promise.all(reader.getAnimations().map((a) => a.finished)));

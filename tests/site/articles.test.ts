@@ -56,6 +56,7 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 					return {
 						width,
 						height,
+						fit: getComputedStyle(img).objectFit,
 						shape: Number(img.getAttribute("width")) / Number(img.getAttribute("height")),
 					};
 				}),
@@ -66,7 +67,8 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 				expect(box.height).toBeGreaterThan(most / 2);
 				// Every sample picture is 1600 pixels by 1000.
 				expect(box.shape).toBeCloseTo(1.6, 1);
-				expect(box.width / box.height).toBeCloseTo(1.6, 1);
+				// On phones, case studies have it in the middle of a box as wide as the column.
+				if (box.fit !== "contain") expect(box.width / box.height).toBeCloseTo(1.6, 1);
 			}
 		}
 		const first = pictures.first();
@@ -140,15 +142,13 @@ it("LP-08 a case study without facts leaves no room for them", async () => {
 	const page = await visit("team");
 	await layOutAll(page);
 	const card = page.locator("#case-studies article").first();
-	const rightEdge = async () => {
-		const box = await card.locator(".excerpt").boundingBox();
-		return (box?.x ?? 0) + (box?.width ?? 0);
-	};
-	const whole = await card.boundingBox();
-	expect(await rightEdge()).toBeLessThan((whole?.width ?? 0) * 0.85);
+	const topOf = async (part: string) => (await card.locator(part).boundingBox())?.y ?? 0;
+	const below = async () => (await topOf("h3")) - (await topOf("img"));
+	expect(await below()).toBeGreaterThan(190);
 	await card.evaluate((article) => {
 		article.querySelector("dl")?.remove();
 		article.classList.add("plain");
 	});
-	expect(await rightEdge()).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
+	// The title is next to the picture.
+	expect(await below()).toBeLessThan(40);
 });

@@ -40,6 +40,20 @@ function withoutNews(html: string): string {
 	);
 }
 
+it("LP-18 without dialogs, an article opens on its own page", async () => {
+	const page = await newPage(phone);
+	await page.addInitScript(() => {
+		for (const name of ["show", "showModal", "close"])
+			Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+	});
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
+	const link = page.locator("#case-studies article").getByRole("link").first();
+	const path = await link.getAttribute("href");
+	await link.click();
+	await page.waitForURL(`**${path}`);
+	await page.locator("h1").waitFor();
+});
+
 describe.each([
 	["phone", phone],
 	["desk", desk],
@@ -98,7 +112,7 @@ describe.each([
 
 	it("keeps the page behind the reader where it is", async () => {
 		await page.locator("#case-studies article").getByRole("link").first().click();
-		await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+		await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
 		await page.getByRole("button", { name: "Close" }).click();
 		await page.getByRole("dialog").waitFor({ state: "hidden" });

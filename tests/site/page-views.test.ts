@@ -39,7 +39,7 @@ it("LB-04 a jump within the page and an article in the reader are no route chang
 	const page = await visit("team", `/?${mark}`, person);
 	await page.locator("#menu").getByRole("link", { name: "Insights" }).click();
 	await page.locator("#insights article").getByRole("link").first().click();
-	await page.locator("#reader .reader-content > p").first().waitFor();
+	await page.locator("#reader .reader-content p").first().waitFor();
 	await page.keyboard.press("Escape");
 	await page.goto(addressOf("team", `/library?query=${mark}`));
 	await expect.poll(() => viewsOf(mark)).toHaveLength(2);

@@ -24,7 +24,7 @@ describe.each([
 		const title = (await card.locator("h3").textContent()) ?? "";
 		await card.getByRole("link").click();
 		await reader().getByRole("heading", { name: title, level: 2 }).waitFor();
-		await reader().locator(".reader-content > p").first().waitFor();
+		await reader().locator(".reader-content p").first().waitFor();
 		expect(await reader().boundingBox()).toEqual({ x: 0, y: 0, ...visitor.viewport });
 		expect(new URL(page.url()).pathname).toBe("/");
 		await reader().getByRole("button", { name: "Close" }).click();
@@ -35,7 +35,7 @@ describe.each([
 		const link = page.locator("#case-studies article").getByRole("link").first();
 		const address = await link.getAttribute("href");
 		await link.click();
-		await reader().locator(".reader-content > p").first().waitFor();
+		await reader().locator(".reader-content p").first().waitFor();
 		const own = await page.evaluate(async (path) => {
 			const html = await (await fetch(path)).text();
 			return new DOMParser().parseFromString(html, "text/html").querySelector("[data-article]")?.textContent;
@@ -47,7 +47,7 @@ describe.each([
 	it("LP-08 locks the page's scrolling while it is open", async () => {
 		const { width, height } = visitor.viewport;
 		await page.locator("#case-studies article").getByRole("link").first().click();
-		await reader().locator(".reader-content > p").first().waitFor();
+		await reader().locator(".reader-content p").first().waitFor();
 		const before = await page.evaluate(() => scrollY);
 		await page.mouse.move(width / 2, height / 2);
 		await page.mouse.wheel(0, 400);
@@ -83,7 +83,7 @@ it("LP-08 closing the reader twice at once leaves the page where it is, and anot
 	const page = await visit("team");
 	const links = page.locator("#insights article").getByRole("link");
 	await links.first().click();
-	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 	await page.evaluate(() => {
 		const form = document.querySelector("dialog form");
 		for (let times = 0; times < 2; times++)
@@ -107,7 +107,7 @@ it("LP-08 the reader says that an article is on its way when that takes long", a
 	await page.locator("#case-studies article").getByRole("link").first().click();
 	await page.getByRole("dialog").getByText("Loading article...").waitFor();
 	held.resolve();
-	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 	expect(await page.getByText("Loading article...").count()).toBe(0);
 });
 
@@ -137,7 +137,7 @@ it("LP-08 the reader says that a visitor is offline, and the page stays", async 
 	await page.goBack();
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	await link.click();
-	await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+	await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 });
 
 it("LP-08 the reader is an entry of the history, and leads to the article's own page", async () => {
@@ -167,8 +167,8 @@ it("LP-08 an open article is printed whole, and nothing else", async () => {
 	const { title, link } = await firstCaseStudy(page);
 	await link.click();
 	const content = page.getByRole("dialog").locator(".reader-content");
-	await content.locator("> p").first().waitFor();
-	const last = (await content.locator("> p").last().textContent()) ?? "";
+	await content.locator("p").first().waitFor();
+	const last = (await content.locator(".prose > p").last().textContent()) ?? "";
 	const sheets = await textsOfPdf(await page.pdf({ format: "A4" }));
 	expect(new Set(sheets).size).toBe(sheets.length);
 	// Where letters are set close, a reader of documents sees no space.

@@ -1,4 +1,4 @@
-import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
 export interface LetterComment {
 	readonly who: string;
@@ -47,9 +47,4 @@ function sentenceOf({ who, isGuest, quote }: LetterComment): string {
 
 function shorten(text: string): string {
 	return text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
-}
-
-/** Typed text must not imitate lines of the email. */
-function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import { openComments } from "../../data/editorial/comments/comments.ts";
 import { openDrafts } from "../../data/editorial/drafts/drafts.ts";
+import { openReviews } from "../../data/editorial/reviews/reviews.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { type RecordId, recordIdOf, type ShareId, toId } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
@@ -124,6 +125,25 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await openRecords(database).save(system, "users", toId(cara.uid), { roles: [] }, { version: 1 });
 		await comments.add(ada, of, { text: "Second", anchor: nothing });
 		expect(await sentAfter(10)).toEqual({});
+		await smtp.close();
+	});
+
+	it("leaves out requests and answers of reviews, which have their own emails", async () => {
+		const { smtp, comments, sentAfter, ada, cara } = await start();
+		const reviews = openReviews({ database, now: () => ++now, tell: async () => undefined });
+		await comments.add(ada, of, { text: "First", anchor: nothing });
+		await sentAfter(0);
+		const { version } = await reviews.ask(
+			cara,
+			{ ...of, version: 0 },
+			{ draftVersion: 1, to: "", note: "Look?" },
+		);
+		const answer = { verdict: "send-back", draftVersion: 1, note: "Units", publish: false } as const;
+		await comments.add(ada, of, { text: "Second", anchor: nothing });
+		await reviews.answer(ada, { ...of, version }, answer);
+		const { "cara@example.nz": letter } = await sentAfter(10);
+		expect(letter).toContain("“Second”");
+		expect(letter).not.toContain("Units");
 		await smtp.close();
 	});
 

@@ -23,8 +23,7 @@ export interface Wording {
 
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
-	// A name must not imitate lines of the email.
-	const called = name.replace(/[\p{Cc}\s]+/gu, " ");
+	const called = oneLine(name);
 	const greeting = called ? `Hello ${called},` : "Hello,";
 	const lines = [
 		greeting,
@@ -41,6 +40,11 @@ export function writeLetter(brand: LetterBrand, name: string, wording: Wording):
 			...after.map(paragraph),
 		]),
 	};
+}
+
+/** Typed text must not imitate lines of the email. */
+export function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
 function page(brand: LetterBrand, title: string, blocks: readonly string[]): string {

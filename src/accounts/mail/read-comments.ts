@@ -38,7 +38,7 @@ export async function readComments(
 			c.guest, c.text
 		from comments c join comment_threads t on t.id = c.thread_id
 		where ${isAbout(about)}
-			and c.at >= ${since} and c.deleted_at = 0 and c.by_whom <> ${userId}
+			and t.verdict = '' and c.at >= ${since} and c.deleted_at = 0 and c.by_whom <> ${userId}
 		order by c.at, c.id`.execute(database.db);
 	const visible = await visibleRows(database, rows, userId);
 	const [first] = visible;

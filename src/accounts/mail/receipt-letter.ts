@@ -1,4 +1,4 @@
-import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
 export interface UnseenChange {
 	readonly title: string;
@@ -15,7 +15,7 @@ export function writeReceiptLetter(
 	{ title, addresses, path }: UnseenChange,
 	baseUrl: string,
 ): Letter {
-	const called = title.replace(/[\p{Cc}\s]+/gu, " ") || "Untitled";
+	const called = oneLine(title) || "Untitled";
 	const more = addresses.length - mostNamed;
 	const named = [...addresses.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 	return writeLetter(brand, name, {

@@ -1,4 +1,4 @@
-import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
 export interface ReviewMail {
 	readonly kind: "review-asked" | "review-answered";
@@ -38,12 +38,7 @@ export function writeReviewLetter(
 	return writeLetter(brand, name, {
 		subject: subjects[outcome](called),
 		paragraphs: note === "" ? [sentence] : [`${sentence.slice(0, -1)}:`, `“${oneLine(note)}”`],
-		button: { label: outcome === "asked" ? "Look at it" : "Open it", address: new URL(path, baseUrl).href },
+		button: { label: "Open it", address: new URL(path, baseUrl).href },
 		after: [],
 	});
-}
-
-/** Typed text must not imitate lines of the email. */
-function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -1,5 +1,5 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
-import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
 /** A scheduled action that failed, or would fail. */
 export interface ScheduleFailure
@@ -20,7 +20,7 @@ export function writeScheduleLetter(
 	{ title, action, failure, wallTime, timeZone, path, isAhead = false }: ScheduleFailure,
 	baseUrl: string,
 ): Letter {
-	const called = title.replace(/[\p{Cc}\s]+/gu, " ") || "Untitled";
+	const called = oneLine(title) || "Untitled";
 	const [subject = "", was] = wordings[action](called);
 	const when = days.format(Date.parse(`${wallTime}Z`));
 	const button = { label: "Open it", address: new URL(path, baseUrl).href };

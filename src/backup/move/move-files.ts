@@ -1,18 +1,23 @@
 import { batchesOf } from "../../data/database/batches-of.ts";
 import { instanceFacts } from "../../data/database/meta.ts";
 import { hashed } from "../../files/hashing.ts";
+import type { NamedFile } from "../../files/named-files.ts";
 import type { Store } from "../../files/store/store.ts";
 import { readMark } from "../../files/store/store-mark.ts";
 import { bytesOf, isStored, storeFile } from "../../files/store-file.ts";
+import type { Lack } from "../repository/manifest.ts";
 import type { ReportProgress } from "../repository/place.ts";
 
 /** Number of files and their bytes. */
 export interface MovedFiles {
 	readonly files: number;
 	readonly bytes: number;
+	/** Files of records that the source store does not have. */
+	readonly lacking: readonly Lack[];
 }
 
 const markKey = instanceFacts.store;
+const why = "is missing";
 /** Hides the latency of a bucket. */
 const filesAtOnce = 8;
 
@@ -36,10 +41,17 @@ async function hasOthers(from: Store, to: Store): Promise<boolean> {
 
 /**
  * Copies all files of a store except its mark, and reads each copy back. Skips files that an interrupted move has copied.
+ * @param named files of records
  * @throws {Error} with a message for the operator when a copy differs
  */
-export async function moveFiles(from: Store, to: Store, tell: ReportProgress): Promise<MovedFiles> {
+export async function moveFiles(
+	from: Store,
+	to: Store,
+	named: readonly NamedFile[],
+	tell: ReportProgress,
+): Promise<MovedFiles> {
 	const moved = { files: 0, bytes: 0 };
+	const missing = new Map(named.map((file) => [file.key, file]));
 	for await (const batch of batchesOf(from.list(""), filesAtOnce)) {
 		const keys = batch.map(({ key }) => key).filter((key) => key !== markKey);
 		for (const result of await Promise.allSettled(keys.map((key) => moveFile(from, to, key)))) {
@@ -47,9 +59,11 @@ export async function moveFiles(from: Store, to: Store, tell: ReportProgress): P
 			moved.bytes += result.value;
 			moved.files += 1;
 		}
+		for (const key of keys) missing.delete(key);
 		tell(`Files: ${moved.files}`);
 	}
-	return moved;
+	const lacking = [...missing.values()].map(({ key, record, name }) => ({ key, record, name, why }));
+	return { ...moved, lacking };
 }
 
 /** Copies the mark of a store, which shows that the copy is complete. Call it last. */

@@ -28,6 +28,8 @@ import { instanceFacts, writeMeta } from "../../data/database/meta.ts";
 import { openDatabase } from "../../data/open-database.ts";
 import { migrate } from "../../data/operations/migrations/migrate.ts";
 import { openDiskStore } from "../../files/store/disk-store.ts";
+import { system } from "../../model/rights/access.ts";
+import { openPlatform } from "../../platform.ts";
 import type { Place } from "../repository/place.ts";
 import { moveFiles } from "./move-files.ts";
 import { moveRows } from "./move-rows.ts";
@@ -159,6 +161,24 @@ describe("A move of a small installation", () => {
 		expect(await filesAt(after)).toEqual(files);
 	});
 
+	it("reports files of records that the source has lost, by name", async () => {
+		const where = await newInstallation();
+		const platform = await openPlatform(readConfig({ DATA_DIR: where.folder }));
+		const { items } = await platform.records.list(system, "media", { limit: 10 });
+		await platform.close();
+		const lost = items.find(({ name }) => name === "wharf.txt");
+		const key = String(lost?.blob);
+		await rm(join(where.folder, "files", key));
+		const target = await newTarget({ database: sqlite, files: "folder" });
+		const targets = hasS3 ? [target, await newTarget({ files: "S3" })] : [target];
+		for (const { to, s3 } of targets) {
+			const place = placeOf(where);
+			const { files } = await moveTo({ ...place, s3: s3 ?? place.s3 }, to);
+			expect(files?.lacking).toEqual([{ key, record: lost?.id, name: "wharf.txt", why: "is missing" }]);
+			expect(files?.files).toBe(1);
+		}
+	});
+
 	it("notices a copy that differs", async () => {
 		const store = await openDiskStore(join(place.dataFolder, "files"));
 		const target = await openDiskStore(newFolder());
@@ -169,7 +189,7 @@ describe("A move of a small installation", () => {
 				await target.keep(key, path);
 			},
 		};
-		await expect(moveFiles(store, damaging, silent)).rejects.toThrow(
+		await expect(moveFiles(store, damaging, [], silent)).rejects.toThrow(
 			/^The copy of the file \S+ differs: run this again$/,
 		);
 

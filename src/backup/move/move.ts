@@ -3,10 +3,12 @@ import { cp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { whileUnused } from "../../data/operations/backup/moment.ts";
 import { openDataFolder } from "../../data-folder.ts";
+import { namedFiles } from "../../files/named-files.ts";
 import { locationOfFiles } from "../../files/store/database-of-store.ts";
 import { openStore } from "../../files/store/open-store.ts";
 import type { Store } from "../../files/store/store.ts";
 import { requireMatchingStore } from "../../files/store/store-mark.ts";
+import { lackingLines } from "../describe-losses.ts";
 import { type OpenPlace, requireDatabase, withUnusedPlace } from "../open-place.ts";
 import { withProgress } from "../progress.ts";
 import { databaseOf, type Place, type ReportProgress } from "../repository/place.ts";
@@ -58,7 +60,8 @@ async function moveDatabase(moving: Moving, to: OpenPlace, withFiles: boolean): 
 	const { from, after, tell } = moving;
 	await requireEmptyDatabase(to.database, databaseOf(after));
 	if (withFiles) await requireFreeStore(from.store, to.store, locationOfFiles(after));
-	const files = withFiles ? await moveFiles(from.store, to.store, tell) : undefined;
+	const named = await namedFiles(from.database, Date.now());
+	const files = withFiles ? await moveFiles(from.store, to.store, named, tell) : undefined;
 	const rows = await moveRows(from.database, to.database, tell, async () => {
 		await copyFurther(moving);
 		if (withFiles) await moveMark(from.store, to.store);
@@ -69,7 +72,7 @@ async function moveDatabase(moving: Moving, to: OpenPlace, withFiles: boolean): 
 async function moveStore(moving: Moving, to: Store): Promise<Moved> {
 	const { from, after, tell } = moving;
 	await requireFreeStore(from.store, to, locationOfFiles(after));
-	const files = await moveFiles(from.store, to, tell);
+	const files = await moveFiles(from.store, to, await namedFiles(from.database, Date.now()), tell);
 	await copyFurther(moving);
 	await moveMark(from.store, to);
 	return { after, rows: undefined, files };
@@ -100,5 +103,6 @@ function describeMoved(place: Place, { after, rows, files }: Moved): string {
 		`Copied and compared: ${what.join(" and ")}. The source is unchanged.`,
 		"Set these in the environment or in the settings file, then start the program:",
 		...changedSettings(place, after).map((line) => `  ${line}`),
+		...lackingLines("copy", files?.lacking ?? []),
 	].join("\n");
 }

@@ -27,6 +27,8 @@ export interface FileMetadata {
 	readonly downloadTokens: readonly string[];
 	/** Id of the file's record; "" for other servers. */
 	readonly mediaId: string;
+	/** Sentences for the uploader; only in the response to an upload. */
+	readonly warnings: readonly string[];
 }
 
 const settable = [
@@ -87,6 +89,7 @@ export function readMetadata(text: string): FileMetadata {
 		customMetadata: (parsed.metadata ?? {}) as Record<string, string>,
 		downloadTokens: (word("downloadTokens") ?? "").split(",").filter((token) => token !== ""),
 		mediaId: word("mediaId") ?? "",
+		warnings: Array.isArray(parsed.warnings) ? parsed.warnings.map(String) : [],
 	};
 }
 

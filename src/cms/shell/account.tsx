@@ -3,7 +3,7 @@ import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { client } from "../client.ts";
 import { useBrandAddress } from "../context/brand/brand.tsx";
-import { faceOf } from "../context/face/face-address.ts";
+import { faceOf } from "../context/face/faces.ts";
 import { useLookups } from "../context/lookups/lookups.ts";
 import { leave } from "../context/navigation/leaving.ts";
 import { showFailure } from "../kit/parts/feedback/notify.ts";

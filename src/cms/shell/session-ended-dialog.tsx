@@ -24,7 +24,7 @@ export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogP
 			withCloseButton={false}
 			centered
 			size="sm"
-			title={other ? "Somebody else has signed in" : "Your session has ended"}
+			title={other ? "Another user has signed in" : "Your session has ended"}
 			returnFocus
 		>
 			{other ? <GoOnAs user={other} /> : <SignInAgain user={user} />}

@@ -12,7 +12,7 @@ import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
 /** Increase it when derivation changes or sanitising becomes stricter: the next start derives all records again. */
-export const derivationVersion = "15";
+export const derivationVersion = "17";
 
 const batchSize = 200;
 

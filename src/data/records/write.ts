@@ -18,6 +18,7 @@ import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
 import { recordActivity } from "./people/activity.ts";
 import { requireFull, requireVisible } from "./rights/record-access.ts";
+import { requirePublicFiles } from "./rights/require-public-files.ts";
 import { requireUsable } from "./rights/require-usable.ts";
 import { requireRights } from "./rights/write-rights.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
@@ -59,6 +60,14 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		before: [current, write.removed].flatMap((each) => (each ? [valuesOf(collection, each)] : [])),
 		after: valuesOf(collection, write.record),
 	});
+	// A restore may bring back private files, which the checks report.
+	if (actor.kind === "user" && action !== "restore")
+		await requirePublicFiles(
+			inside,
+			collection,
+			current && valuesOf(collection, current),
+			valuesOf(collection, write.record),
+		);
 	const givesWay = action === "restore" || write.givesWay === true;
 	await hooks.permit?.(inside, actor, current, write.record);
 	const record = (await hooks.complete?.(inside, current, write.record, { actor, givesWay })) ?? write.record;

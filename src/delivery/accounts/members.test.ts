@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { nodesForTests } from "../../../tests/setup/databases/nodes.ts";
+import { nodeForTests, nodesForTests, tokenOf } from "../../../tests/setup/databases/nodes.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type RecordId, recordIdOf } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
@@ -123,10 +123,36 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 				...(await queued()).filter((row) => row.userId === id).map(({ kind }) => kind),
 			];
 		};
-		expect(await kinds(invited.id)).toEqual([204, "invitation", "invitation"]);
-		expect(await kinds(known.id)).toEqual([204, "reset"]);
+		expect(await kinds(invited.id)).toEqual([200, "invitation", "invitation"]);
+		expect(await kinds(known.id)).toEqual([200, "reset"]);
 		expect(await kinds(off.id)).toEqual([422]);
 		expect(await kinds("nobody")).toEqual([404]);
+	});
+
+	it("are given the link of an invitation, but not of a reset, where there is no mail server", async () => {
+		const invited = await invite({ email: "post@example.nz", name: "Post", roles: ["editor"] });
+		const { id, link, isMailed } = (await invited.json()) as { id: string; link: string; isMailed: boolean };
+		expect(isMailed).toBe(false);
+		const facts = await node.post("/api/auth/links", { body: { token: tokenOf(link) } });
+		expect(await facts.json()).toMatchObject({ purpose: "invitation", email: "post@example.nz" });
+		const again = await node.post(`/api/users/${id}/links`, { cookie });
+		expect(await again.json()).toEqual({ isMailed: false, link: expect.stringContaining("#token=") });
+		const known = await addStaff(node.platform, { email: "has-password@example.nz" });
+		const reset = await node.post(`/api/users/${known.id}/links`, { cookie });
+		expect(await reset.json()).toEqual({ isMailed: false });
+	});
+
+	describe("With a mail server, users", () => {
+		const mailed = nodeForTests(create, { env: { SMTP_URL: "smtp://127.0.0.1:9" } });
+
+		it("get their link by email alone", async () => {
+			await addStaff(mailed.platform, { email: "ada@example.nz" });
+			const own = await signInCookie(mailed.app, "ada@example.nz");
+			const body = { email: "post@example.nz", name: "Post", roles: ["editor"] };
+			const invited = await mailed.post("/api/users/invitations", { body, cookie: own });
+			const { isMailed, link } = (await invited.json()) as { link?: string; isMailed: boolean };
+			expect([isMailed, link]).toEqual([true, undefined]);
+		});
 	});
 
 	describe("The last admin", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account } from "../../model/api/people/account-api.ts";
+import { account, sentLink } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
 import { toId } from "../../model/ids.ts";
 import { collections } from "../../model/model.ts";
@@ -46,7 +46,8 @@ export const userEndpoints: readonly Endpoint[] = [
 					scopes: ["country-nz"],
 				},
 			}),
-		answers: schemasOf("users").record,
+		more: "Without a mail server, the response has the link to pass on to the user.",
+		answers: schemasOf("users").record.and(sentLink),
 		status: 201,
 		handle: ({ platform, actor, body }) => platform.accounts.invite(actor, body),
 	}),
@@ -56,9 +57,10 @@ export const userEndpoints: readonly Endpoint[] = [
 		isGuarded: true,
 		id: "sendLink",
 		summary: "Send a user a new one-time link",
-		more: "An invitation while they have no password, else a reset.",
+		more: "An invitation while they have no password, else a reset. Without a mail server, the response has the link of an invitation.",
 		params,
 		body: nothing,
+		answers: sentLink,
 		handle: ({ platform, actor, id }) => platform.accounts.sendLink(actor, toId(id)),
 	}),
 	accountEndpoint({

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import type { CheckResult } from "../../model/api/reports/check-api.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { lookChoices, lookFields } from "../../model/look/look.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 
 const source = "racking.example.nz";
 const [look = "typeface"] = lookFields;
@@ -34,6 +36,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 				heroTitle: "Beams that hold",
 				contactTitle: "Talk to us",
 				name: "Racks",
+				footerTagline: "Racks since 1982",
 			},
 			...{ companyLegalName: "Racks Limited", companyAbn: "9429041925676", contactHours: "Always" },
 			...{
@@ -96,8 +99,8 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		});
 		for (const field of ["companyLegalName", "companyAbn", "contactHours", "contactFormUrl", "measurementId"])
 			expect([field, said[field]]).toEqual([field, ""]);
-		for (const field of ["linkedinLink", "moreInsightsLink", "privacyLink", "contactPerson", "name"])
-			expect([field, said[field]]).toEqual([field, ""]);
+		const ofOneBrand = ["linkedinLink", "moreInsightsLink", "privacyLink", "contactPerson", "name"];
+		for (const field of [...ofOneBrand, "footerTagline"]) expect([field, said[field]]).toEqual([field, ""]);
 		const shown = async (name: string) =>
 			(await test.call("GET", `/api/${name}?website=${body.id}`)).body.items as {
 				id: string;
@@ -110,6 +113,19 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		const drafts = (await test.call("GET", "/api/drafts?collection=services")).body.items;
 		expect(drafts.map(({ title }: { title: string }) => title)).toEqual(["Not yet", "Not yet"]);
 		expect((await test.get("facades-nz.example.nz", "/")).status).toBe(503);
+	});
+
+	it("shares people and services also for an admin of its country, if they are on a website elsewhere", async () => {
+		const website = { domain: "sydney.example.au", domainKey: "racking-au", country: "AU" };
+		const sydney = await test.add("websites", website);
+		const tane = await test.add("team", { name: "Tane", active: true, websites: ["racking", sydney.id] });
+		const actor = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["country-nz"] });
+		const shared = { look: true, sections: true, wording: true, services: "shared", team: "shared" } as const;
+		const { from, copy, ...values } = input("slabs-nz", shared);
+		const brand = { website: values, from: toId<RecordId>(from), copy: shared };
+		const { id } = await addBrand(test.platform.database, actor, brand, undefined);
+		const { websites } = await test.platform.records.find(system, "team", tane.id);
+		expect(websites).toEqual(["racking", sydney.id, id]);
 	});
 
 	it("is refused as a website is, by field, and by who is no admin; nothing is left of it", async () => {

@@ -50,11 +50,15 @@ describe.each([sqlite])("Bad input on the wire, over $kind", ({ create }) => {
 		["an address of 60 kB", get(`/${"a".repeat(60_000)}`, "real.example.nz"), 414],
 		["another method", get("/", "real.example.nz").replace("GET", "DELETE"), 405],
 		["another method on an article", get("/library/x", "real.example.nz").replace("GET", "PUT"), 405],
+		["OPTIONS", get("/", "real.example.nz").replace("GET", "OPTIONS"), 405],
+		["OPTIONS of the server", get("*", "real.example.nz").replace("GET", "OPTIONS"), 405],
+		["a method of other protocols", get("/", "real.example.nz").replace("GET", "PROPFIND"), 405],
+		["a method of other protocols on no page", get("/none", "real.example.nz").replace("GET", "PURGE"), 405],
 		["TRACE", get("/", "real.example.nz").replace("GET", "TRACE"), 405],
 		["a method that is none", get("/", "real.example.nz").replace("GET", "BREW"), 400],
 		["two hosts that agree", get("/", "real.example.nz", "HOST: real.example.nz\r\n"), 400],
-		["an absolute address of another host", get("http://other.example.nz/", "real.example.nz"), 400],
-		["an absolute address of another port", get("http://real.example.nz:81/", "real.example.nz"), 400],
+		["an absolute address of another port", get("http://real.example.nz:81/", "real.example.nz"), 200],
+		["an absolute address of another scheme", get("ftp://real.example.nz/", "real.example.nz"), 400],
 		["an absolute address with credentials", get("http://real.example.nz@other.nz/", "real.example.nz"), 400],
 		["an absolute address of this host", get("http://Real.example.nz:80/", "real.example.nz"), 200],
 		["HEAD", get("/", "real.example.nz").replace("GET", "HEAD"), 200],
@@ -62,6 +66,20 @@ describe.each([sqlite])("Bad input on the wire, over $kind", ({ create }) => {
 		const { status, answer } = await sendRaw(port, request);
 		expect(status).toBe(expected);
 		expect(answer).not.toMatch(/\bat .*\.(ts|js):\d+/);
+	});
+
+	it("names the methods that a page supports", async () => {
+		const { answer } = await sendRaw(port, get("/", "real.example.nz").replace("GET", "OPTIONS"));
+		expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+		const other = await sendRaw(port, get("/", "real.example.nz").replace("GET", "PROPFIND"));
+		expect(other.answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
+	});
+
+	it("prefers the host of an absolute address", async () => {
+		const there = await sendRaw(port, get("http://real.example.nz/", "other.example.nz"));
+		expect([there.status, there.answer.includes("Upright")]).toEqual([200, true]);
+		const elsewhere = await sendRaw(port, get("http://other.example.nz/", "real.example.nz"));
+		expect([elsewhere.status, elsewhere.answer.includes("Upright")]).toEqual([200, false]);
 	});
 
 	it("shows the default site on an unknown host, none of another brand", async () => {

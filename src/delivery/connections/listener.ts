@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { lineOf, plainHeaders } from "../http/page-headers.ts";
-import type { Requests } from "../http/requests.ts";
+import { methods, type Requests } from "../http/requests.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { serveCached } from "../page-cache/serve-cached.ts";
 import { answerProbe, type HealthProbes, sendProbe } from "../watch/health-probes.ts";
@@ -30,6 +30,7 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 		const beganAt = performance.now();
 		if (!server.listening) response.shouldKeepAlive = false;
 		const refusal = refusalOf(request);
+		if (!refusal) applyTarget(request);
 		if (!refusal && cached && serveCached(cached, request, response, beganAt)) return;
 		const facts = requests?.follow(request, response, beganAt);
 		const line = lineOf(request.headers, trustProxy, hsts);
@@ -77,8 +78,8 @@ interface Refusal {
 function refusalOf(request: IncomingMessage): Refusal | undefined {
 	const { url = "", method } = request;
 	if (url.length > longestAddress) return { status: 414, text: "The address is too long.\n" };
-	if (namesTwoHosts(request)) return { status: 400, text: "The request names two hosts.\n" };
-	if (method === "TRACE" || method === "CONNECT") return { status: 405, text: "Not allowed.\n" };
+	if (isAmbiguous(request)) return { status: 400, text: "The request names two hosts, or none.\n" };
+	if (!methods.has(method ?? "") || url === "*") return { status: 405, text: "Not allowed.\n" };
 	return undefined;
 }
 
@@ -89,21 +90,28 @@ function refuse(response: ServerResponse, { status, text }: Refusal, headers: re
 }
 
 /**
- * By several Host fields, or by an absolute target that differs from Host (RFC 9112, section 3.2). A proxy in front
- * could read the other one, and cache a page under it.
+ * Several Host fields, or a target without a valid host. A proxy in front could read the other field, and cache a page
+ * under it.
  */
-function namesTwoHosts({
-	rawHeaders,
-	headers,
-	url = "",
-}: Pick<IncomingMessage, "rawHeaders" | "headers" | "url">): boolean {
-	let fields = 0;
-	for (let index = 0; index < rawHeaders.length; index += 2) {
-		const name = rawHeaders[index] ?? "";
-		if (name.length === 4 && name.toLowerCase() === "host") fields += 1;
-	}
-	if (fields > 1) return true;
+function isAmbiguous({ rawHeaders, url = "" }: Pick<IncomingMessage, "rawHeaders" | "url">): boolean {
+	const fields = rawHeaders.filter((name, index) => index % 2 === 0 && isHostField(name));
+	if (fields.length > 1) return true;
 	if (url.startsWith("/") || url === "*") return false;
 	const target = URL.parse(url);
-	return !target || URL.parse(`${target.protocol}//${headers.host}`)?.host !== target.host;
+	return !target || !/^https?:$/.test(target.protocol) || target.username + target.password !== "";
+}
+
+function isHostField(name: string): boolean {
+	return name.length === 4 && name.toLowerCase() === "host";
+}
+
+/** The host of an absolute target replaces the Host field (RFC 9112, section 3.2.2). */
+function applyTarget(request: IncomingMessage): void {
+	const { url = "", rawHeaders } = request;
+	const [, authority, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+	if (authority === undefined) return;
+	request.url = rest.startsWith("/") ? rest : `/${rest}`;
+	request.headers.host = authority;
+	for (let index = 0; index < rawHeaders.length; index += 2)
+		if (isHostField(rawHeaders[index] ?? "")) rawHeaders[index + 1] = authority;
 }

@@ -8,13 +8,8 @@ import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Services } from "../../services.ts";
 import type { EndpointRequest } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
-import { type EventStream, eventStream } from "../http/event-stream.ts";
+import { checkMs, type EventStream, eventStream, requireRoom } from "../http/event-stream.ts";
 
-const most = { ofOne: 20, inAll: 1_000 };
-/** Proxies close connections that are silent for longer. */
-const commentMs = 15_000;
-/** Interval after which an ended session or token is detected. */
-const checkMs = 3_000;
 const readAtOnce = 200;
 
 /**
@@ -26,7 +21,10 @@ export async function changesStream(request: EndpointRequest, since: number | un
 	const { platform, actor } = request;
 	const { database, changeFeed } = platform;
 	if (actor.kind !== "user") throw new ForbiddenError();
-	requireRoom(platform, actor.uid);
+	requireRoom(changeFeed, actor.uid, {
+		ofOne: "You follow changes by too many programs",
+		inAll: "Nobody more can follow changes at the moment",
+	});
 	if (since !== undefined && !(await isCompleteAfter(database, since)))
 		throw new RequestError(
 			410,
@@ -37,25 +35,15 @@ export async function changesStream(request: EndpointRequest, since: number | un
 	return eventStream((stream) => {
 		const teller = openTeller(platform, stream, whoAsks, start);
 		const leave = changeFeed.follow({ uid: actor.uid, onNews: teller.tell, onEnd: stream.end });
-		const comments = setInterval(stream.sendComment, commentMs).unref();
 		const checks = setInterval(teller.check, checkMs).unref();
 		stream.sendId(start);
 		teller.tell();
 		return () => {
 			teller.stop();
-			clearInterval(comments);
 			clearInterval(checks);
 			leave();
 		};
 	});
-}
-
-function requireRoom({ changeFeed }: Services, uid: string) {
-	const later = { "retry-after": "10" };
-	if (changeFeed.followersOf(uid) >= most.ofOne)
-		throw new RequestError(429, "You follow changes by too many programs", [], later);
-	if (changeFeed.isEnding || changeFeed.followers >= most.inAll)
-		throw new RequestError(503, "Nobody more can follow changes at the moment", [], later);
 }
 
 function whoIs({

@@ -54,6 +54,7 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 		mediaId: object.id,
 		...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
 		metadata: customMetadataOf(object),
+		...(object.warnings && { warnings: object.warnings }),
 	};
 }
 

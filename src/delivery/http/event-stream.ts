@@ -1,13 +1,37 @@
+import { RequestError } from "./errors.ts";
+
 export interface EventStream {
 	/** Ends the stream if the client does not read it in time. @param id last event id; counted by default */
 	send(event: string, data: object, id?: number): void;
 	sendId(id: number): void;
-	/** Browsers ignore it; proxies keep the connection open. */
-	sendComment(): void;
 	end(): void;
 }
 
+/** An ended session or token, or a lost permission, is detected within this time. */
+export const checkMs = 3_000;
+/** Streams per user, and in total per process; a browser has one, and two during a change. */
+const most = { ofOne: 20, inAll: 1_000 };
+/** Proxies close connections that are silent for longer. Browsers ignore comments. */
+const commentMs = 15_000;
 const mostWaiting = 500;
+
+interface Followers {
+	followersOf(uid: string): number;
+	readonly followers: number;
+	readonly isEnding: boolean;
+}
+
+/** @throws {RequestError} if there are too many streams, or the program ends */
+export function requireRoom(
+	followers: Followers,
+	uid: string,
+	refusals: { readonly ofOne: string; readonly inAll: string },
+): void {
+	const later = { "retry-after": "10" };
+	if (followers.followersOf(uid) >= most.ofOne) throw new RequestError(429, refusals.ofOne, [], later);
+	if (followers.isEnding || followers.followers >= most.inAll)
+		throw new RequestError(503, refusals.inAll, [], later);
+}
 
 /**
  * The stream starts when its body is read, so never for HEAD.
@@ -18,8 +42,10 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 	let id = 0;
 	let over: (() => void) | undefined;
 	let isOver = false;
+	let comments: NodeJS.Timeout | undefined;
 	const finish = () => {
 		isOver = true;
+		clearInterval(comments);
 		over?.();
 		over = undefined;
 	};
@@ -38,7 +64,6 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 						write(`id: ${given ?? id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 					},
 					sendId: (given) => write(`id: ${given}\n\n`),
-					sendComment: () => write(":\n\n"),
 					end() {
 						if (isOver) return;
 						finish();
@@ -47,8 +72,9 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 				};
 				write(`retry: ${retryMs()}\n\n`);
 				const end = begin(stream);
-				if (isOver) end();
-				else over = end;
+				if (isOver) return end();
+				over = end;
+				comments = setInterval(write, commentMs, ":\n\n").unref();
 			},
 			cancel: finish,
 		},

@@ -37,7 +37,16 @@ export interface Answered {
 	readonly isCut?: boolean;
 }
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Methods that any address of the program supports. */
+export const methods: ReadonlySet<string> = new Set([
+	"GET",
+	"HEAD",
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE",
+	"OPTIONS",
+]);
 /** Paths that machines poll: their log lines would hide all others. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";

@@ -6,7 +6,7 @@ import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
 import { type Fetch, openRequests } from "../../client/request.ts";
-import { storeImported } from "../../data/operations/imports/imports.ts";
+import { storeImported } from "../../data/operations/imports/imported-records.ts";
 import type { OutputLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";

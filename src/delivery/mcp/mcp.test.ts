@@ -125,9 +125,13 @@ describe("The server for assistants", () => {
 			const read = await call("read_record", article);
 			expect(read).toMatchObject({
 				draft: { version: 4, values: { ...values, leadImage: file.address, domains: ["digital-nz"] } },
-				review: { version: 1, state: "open" },
+				review: { version: 1, verdict: "requested", comments: [{ text: "The anchors?" }] },
 			});
 			expect(read.record).toBeUndefined();
+			// Reviews are read with comments, which need the right to write.
+			const reader = await connect(await tokenFor(["read"]), mode);
+			const readOnly = await reader.call("read_record", article);
+			expect([readOnly.isError, readOnly.draft.version, readOnly.review]).toEqual([false, 4, undefined]);
 			const found = await call("search_records", { collection: "content", state: "draft" });
 			expect(found.items.map(({ title }: { title: string }) => title)).toContain(values.title);
 			expect((await call("list_waiting")).asked.map(({ id }: { id: string }) => id)).toContain(id);
@@ -175,7 +179,7 @@ describe("The server for assistants", () => {
 		expect(read).toMatchObject({
 			variant: { scope: "country:au", version: 0 },
 			draft: { version: 2, values: { ...values, content: "<p>Tall.</p>" } },
-			review: { scope: "country:au" },
+			review: { scope: "country:au", verdict: "requested" },
 		});
 		expect((await call("read_record", { collection: "content", id })).variants).toMatchObject([
 			{ scope: "country:au", draft: { version: 2 } },

@@ -22,6 +22,8 @@ export interface CompletePage {
 	/** Milliseconds since the epoch; for a page with time-dependent content. */
 	readonly expiresAt?: number;
 	readonly of?: PageOf | undefined;
+	/** Cache tags in addition to those of the website. */
+	readonly tags?: readonly string[];
 }
 
 export interface PageRequest {

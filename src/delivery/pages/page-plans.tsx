@@ -1,4 +1,5 @@
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
+import { alternatesOf } from "../../model/addresses/alternates.ts";
 import { articlePath } from "../../site/article-link.ts";
 import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
 import type { Assets, LandingLists } from "../../site/site.ts";
@@ -7,7 +8,9 @@ import {
 	type LibraryList,
 	type LibraryRequest,
 	lastLibraryPage,
+	libraryAlternates,
 	libraryList,
+	placementsOf,
 	relatedList,
 } from "../lists.ts";
 import type { Log } from "../log.ts";
@@ -34,16 +37,24 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		library(requestSite: RequestSite, request: LibraryRequest) {
 			const unread = { articles: undefined, hasNext: false, total: 0 };
 			const list = awaiting<LibraryList>(libraryList(reader, requestSite, request), unread, "library", log);
-			return plan(
+			const { site } = requestSite;
+			const alternates = awaiting(libraryAlternates(reader, site, request), [], "alternates", log);
+			const page = plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
 					total: partOf(list, ({ total }) => total),
+					alternates,
 				},
-				(pieces) => (
-					<LibraryPageView site={requestSite.site} assets={assets} library={{ ...request, ...pieces }} />
-				),
+				(pieces) => <LibraryPageView site={site} assets={assets} library={{ ...request, ...pieces }} />,
 			);
+			// A website without articles becomes an alternate with its first one.
+			const tags = async () => {
+				const listed = new Set(await alternates.value);
+				const missing = alternatesOf(site.id, site.siblings).filter((sibling) => !listed.has(sibling));
+				return missing.flatMap(placementsOf);
+			};
+			return { ...page, tags };
 		},
 
 		/** New path after a rename; undefined without an article. @throws {Error} if it cannot be read */

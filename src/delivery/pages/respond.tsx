@@ -37,6 +37,8 @@ export interface Plan<P extends object = object> {
 	readonly isDegraded: () => boolean;
 	readonly status?: number;
 	readonly of?: PageOf;
+	/** Cache tags in addition to those of the website; call it after all data has arrived. */
+	readonly tags?: () => Promise<readonly string[]>;
 }
 
 export function plan<T extends object>(
@@ -104,7 +106,8 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 				const rendered = renderComplete(page.render(await arrived(page.pieces)));
 				if (requestSite.isDegraded)
 					return { ...rendered, status: 503, isComplete: false, headers: awayHeaders };
-				return { ...rendered, status: page.status ?? 200, isComplete: !page.isDegraded() };
+				const tags = (await page.tags?.()) ?? [];
+				return { ...rendered, status: page.status ?? 200, tags, isComplete: !page.isDegraded() };
 			},
 		);
 		return { begun, finding, planning, whole, cached: keep(request, mark, finding, whole) };
@@ -125,7 +128,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		const address = cacheKey(targetOf(context));
 		if (!isComplete || status !== 200 || cachedAs === "" || !policy || address === undefined)
 			return undefined;
-		const tags = [...names, ...seesAt];
+		const tags = [...new Set([...names, ...seesAt, ...(whole.tags ?? [])])];
 		const { expiresAt } = whole;
 		// Only pages have resources to preload; expiring pages are revalidated each time.
 		const cached = {

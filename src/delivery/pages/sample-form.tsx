@@ -7,14 +7,10 @@ import {
 	type SampleMessage,
 } from "../../site/sample-form.tsx";
 import type { Assets } from "../../site/site.ts";
+import { readText } from "../http/body.ts";
+import { RequestError } from "../http/errors.ts";
 import { isClosed } from "./closed.tsx";
-import {
-	type CompletePage,
-	noteBrand,
-	type PageRequest,
-	renderComplete,
-	respondComplete,
-} from "./complete-page.tsx";
+import { noteBrand, type PageRequest, renderComplete, respondComplete } from "./complete-page.tsx";
 
 export interface SampleFormOptions {
 	readonly hasSample: boolean;
@@ -63,7 +59,7 @@ export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: Sam
 interface Draft {
 	readonly written?: SampleMessage;
 	readonly errors?: SampleErrors;
-	readonly status?: CompletePage["status"];
+	readonly status?: number;
 	readonly problem?: string;
 }
 
@@ -73,8 +69,8 @@ const headers = { "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" };
 async function readDraft({ req }: Context): Promise<Draft> {
 	const type = (req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	if (type !== formType) return { status: 415, problem: `Send it as ${formType}.` };
-	const text = await textOf(req.raw);
-	if (text === undefined) return { status: 413, problem: `This may have at most ${maxBodyBytes} bytes.` };
+	const text = await readText(req.raw, maxBodyBytes).catch(asRefusal);
+	if (typeof text !== "string") return { status: text.status, problem: `${text.message}.` };
 	const sent = new URLSearchParams(text);
 	const field = (name: keyof SampleMessage) => (sent.get(name) ?? "").replaceAll("\r\n", "\n").trim();
 	const written = { name: field("name"), email: field("email"), message: field("message") };
@@ -82,16 +78,10 @@ async function readDraft({ req }: Context): Promise<Draft> {
 	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-/** Counts the bytes, because Content-Length is not trustworthy. */
-async function textOf({ body }: Request): Promise<string | undefined> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		size += chunk.byteLength;
-		if (size > maxBodyBytes) return undefined;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString();
+/** The refusal is a page, not problem details. */
+function asRefusal(error: unknown): RequestError {
+	if (error instanceof RequestError) return error;
+	throw error;
 }
 
 const missing: SampleMessage = {

@@ -106,9 +106,10 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		named?: BrandFields,
 	): Promise<Site> {
 		const { key, unit } = brandOf(website?.website ?? { domainKey: hostKey });
-		const [settings, siblings, countries, brands] = await Promise.all([
+		const [settings, siblings, studios, countries, brands] = await Promise.all([
 			reader.readSettings(website ? settingsIdsOf(website.website) : nobodys),
 			website ? reader.findSiblings(unit) : [],
+			website && key === fallbackKey ? reader.listStudios(unit) : [],
 			website && key === fallbackKey ? reader.listCountries() : [],
 			request.isDevelopment ? reader.listBrands() : [],
 		]);
@@ -117,6 +118,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			...(named && { website: brandOnly(named) }),
 			...settings,
 			siblings,
+			studios,
 			brands,
 			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
 			isNobodys: !website,

@@ -9,15 +9,7 @@ import type { SessionId } from "../../model/ids.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import type { Services } from "../../services.ts";
-import { RequestError } from "../http/errors.ts";
-import { eventStream } from "../http/event-stream.ts";
-
-/** Streams per user, and in total per process; a browser has one, and two during a change. */
-const most = { ofOne: 20, inAll: 1_000 };
-/** Proxies close connections that are silent for longer. */
-const commentMs = 15_000;
-/** An ended session or lost permission is detected within this time. */
-const checkMs = 3_000;
+import { checkMs, eventStream, requireRoom } from "../http/event-stream.ts";
 
 interface Open {
 	readonly open: readonly FormKey[];
@@ -36,7 +28,10 @@ export function presenceStream(
 	if (actor.kind !== "user" || !user || !session) throw new ForbiddenError();
 	const keys = [...open, ...watch];
 	requireReader(actor, keys);
-	requireRoom(platform, actor.uid);
+	requireRoom(presence, actor.uid, {
+		ofOne: "You have the back office open in too many browsers",
+		inAll: "Nobody more can be followed at the moment",
+	});
 	const newcomer = {
 		uid: actor.uid,
 		name: user.name || user.email,
@@ -53,26 +48,16 @@ export function presenceStream(
 			},
 			onEnd: stream.end,
 		});
-		const comments = setInterval(stream.sendComment, commentMs).unref();
 		const checks = setInterval(async () => {
 			if (await mayStay(platform, session.id, keys)) return;
 			stream.send("over", {});
 			stream.end();
 		}, checkMs).unref();
 		return () => {
-			clearInterval(comments);
 			clearInterval(checks);
 			leave();
 		};
 	});
-}
-
-function requireRoom({ presence }: Services, uid: string) {
-	const later = { "retry-after": "10" };
-	if (presence.followersOf(uid) >= most.ofOne)
-		throw new RequestError(429, "You have the back office open in too many browsers", [], later);
-	if (presence.isEnding || presence.followers >= most.inAll)
-		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
 /** Without scopes of other users on which the actor has no website. */

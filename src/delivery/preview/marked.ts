@@ -27,6 +27,11 @@ export function withFieldNames(
 	});
 }
 
+/** Adds a script that runs before those of the page. */
+export function withFirstScript(html: string, address: string): string {
+	return html.replace(/<head[^>]*>/, (head) => `${head}<script type="module" src="${address}"></script>`);
+}
+
 export function withoutFieldNames(html: string): string {
 	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=>)`, "g"), "");
 }

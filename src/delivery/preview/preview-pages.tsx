@@ -20,7 +20,7 @@ import type { Log } from "../log.ts";
 import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
 import { arrived, type Plan } from "../pages/respond.tsx";
 import { type RequestSite, siteFinder } from "../pages/sites.ts";
-import { withFieldNames } from "./marked.ts";
+import { withFieldNames, withFirstScript } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
 export interface PreviewRequest {
@@ -175,7 +175,13 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		async framed(actor, asked) {
 			const { html, uses, status, facts, records, found } = await seen(actor, asked);
 			const { copy } = found.site;
-			const framing = { facts, first: records[0], copy, script: assets.previewScript };
+			const framing = {
+				facts,
+				first: records[0],
+				copy,
+				script: assets.previewScript,
+				early: assets.noVisitScript,
+			};
 			return { html: framedHtml(html, framing), uses, status };
 		},
 
@@ -189,7 +195,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 			});
 			const page: CardPage = value;
 			const drawing = cardOf(found.site, page);
-			return { drawing, edition: editionOf(drawing), picture: cardPicture(page) };
+			return { drawing, edition: editionOf(drawing), picture: cardPicture(found.site, page) };
 		},
 	};
 }
@@ -204,9 +210,11 @@ interface Framed {
 	/** Shown for empty fields. */
 	readonly copy: Copy;
 	readonly script: string;
+	/** Script that precedes those of the page. */
+	readonly early: string;
 }
 
-function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
+function framedHtml(html: string, { facts, first, copy, script, early }: Framed): string {
 	const { record, collection: name } = first;
 	const collection: AnyCollection = collections[name];
 	const shown = Object.fromEntries(
@@ -216,5 +224,6 @@ function framedHtml(html: string, { facts, first, copy, script }: Framed): strin
 		]),
 	);
 	const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
-	return `${withFieldNames(html, collection, shown)}<script type="application/json" id="preview-facts">${json}</script><script type="module" src="${script}"></script>`;
+	const page = withFirstScript(withFieldNames(html, collection, shown), early);
+	return `${page}<script type="application/json" id="preview-facts">${json}</script><script type="module" src="${script}"></script>`;
 }

@@ -104,8 +104,9 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 	const preview = (name: string, id: string, more = "", as: "admin" | "editor" | "nobody" = "admin") =>
 		test.call("GET", `/api/${name}/${id}/preview?${more}`, { as });
 	/** Extracts the page as visitors will get it. */
+	const noVisit = '<script type="module" src="/assets/no-visit.js"></script>';
 	const pageIn = (text: string) =>
-		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "");
+		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "").replace(noVisit, "");
 	/** Requests a public page until it arrives complete. */
 	const visit = async (domain: string, path: string) => {
 		let page = await test.get(domain, path);

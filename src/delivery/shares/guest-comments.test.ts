@@ -95,9 +95,18 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 			201,
 		);
 		await send("POST", path, undefined, { text: "Among us" });
+		const asked = { draftVersion: 1, note: "For reviewers" };
+		const { status, body: review } = await send("PUT", `/api/content/${id}/review`, '"0"', asked);
+		expect(status).toBe(200);
 		const html = await link.look();
 		expect(html).toContain("By one");
-		for (const hidden of ["By another", "Of staff", "Among us"]) expect(html).not.toContain(hidden);
+		for (const hidden of ["By another", "Of staff", "Among us", "For reviewers"])
+			expect(html).not.toContain(hidden);
+		const { items } = (await test.call("GET", `${path}?state=open&limit=200`)).body;
+		const ofReview = items.find(({ verdict }: { verdict?: string }) => verdict === "requested");
+		for (const to of [`/${ofReview.id}/replies`, `/${ofReview.id}`, `/${ofReview.id}/delete`])
+			expect((await link.say({ name: "Client", text: "Me, too" }, {}, to)).status).toBe(404);
+		await send("DELETE", `/api/content/${id}/review`, review.version);
 		expect((await send("DELETE", `${path}/${thread.id}`, 2, undefined, "contributor")).status).toBe(403);
 		expect((await send("DELETE", `${path}/${thread.id}`, 2, undefined, "admin")).status).toBe(204);
 		expect(await link.look()).not.toContain("By one");

@@ -14,6 +14,7 @@ import { policyOf } from "../http/policy/directives.ts";
 import { sharedPolicy } from "../http/policy/page-policy.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
 import { countGenerated, TooManyImagesError } from "../pages/generated-pictures.ts";
+import { withFirstScript } from "../preview/marked.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { readShareImage } from "../preview/share-image.ts";
 import { problem, tooMany } from "../problems.ts";
@@ -100,7 +101,8 @@ export function sharesRouter({
 		const { language, timeZone } = seen.site;
 		const own = hostOf(context.req.raw.headers, hosts)?.origin ?? origin;
 		const card = `${own}${prefix}${cardPath}?${new URLSearchParams({ path: seen.facts.path })}`;
-		const html = withShareImage(underPrefix(seen.html, prefix, seen.site.origin), card);
+		const page = withShareImage(underPrefix(seen.html, prefix, seen.site.origin), card);
+		const html = withFirstScript(page, assets.noVisitScript);
 		seen.uses.styles.add(barStyle);
 		const script = `<script type="module" src="${assets.shareScript}"></script>`;
 		const until = dayOf(endsAt, language, timeZone);

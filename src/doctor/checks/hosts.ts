@@ -16,6 +16,8 @@ const soonDays = 14;
 /** Leaves one of four shared threads for file access, because name resolution uses the others. */
 const atOnce = 3;
 const mostListed = 20;
+/** Hosts named in one finding. */
+const mostNamed = 10;
 
 export async function checkHosts(
 	database: Database,
@@ -45,10 +47,26 @@ export async function checkHosts(
 	const sum = good("Websites", `${well.length.toLocaleString("en-NZ")} lead here, with a certificate.`);
 	return [
 		...(isShort ? well : [sum]),
-		...ill,
+		...byCause(ill),
 		...hostsOfSample(allIll.length - ill.length),
 		...skippedHosts(hosts.length - findings.length),
 	];
+}
+
+/** One finding for all hosts with the same problem, which need the same action. */
+function byCause(ill: readonly Finding[]): Finding[] {
+	return [...Map.groupBy(ill, ({ verdict, said, next }) => `${verdict} ${said} ${next}`).values()].flatMap(
+		(same) => {
+			const [first, second] = same;
+			if (!first || !second) return same;
+			const named = same.slice(0, mostNamed).map(({ about }) => about);
+			const more = same.length - named.length;
+			const rest = more > 0 ? ` and ${more.toLocaleString("en-NZ")} more` : "";
+			const about = `${same.length.toLocaleString("en-NZ")} hosts`;
+			const problem = first.said.replace(/^It /, "Each ").replace(/\.$/, "");
+			return [{ ...first, about, said: `${problem}: ${named.join(", ")}${rest}.` }];
+		},
+	);
 }
 
 function hostsOfSample(count: number): Finding[] {

@@ -7,7 +7,7 @@ import type { Drawing, IconFile } from "../../model/look/drawing.ts";
 import type { FilesContext } from "../context.ts";
 import type { StoredObject } from "../object.ts";
 import { isKey } from "../store/keys.ts";
-import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
+import type { FindOptions, GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 import type { openRenditions } from "./renditions.ts";
 
 export const drawingsPrefix = "drawings/";
@@ -44,8 +44,8 @@ export function openDrawings(
 
 	return {
 		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
-		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
-			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
+		find(request: DrawingRequest, options?: FindOptions): Promise<GeneratedFile> {
+			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), options);
 		},
 
 		/** @throws {NotFoundError} when it is not stored */

@@ -9,17 +9,35 @@ export interface GeneratedFile {
 	readonly size: number;
 }
 
+export interface FindOptions {
+	/** Called before creation; may throw. */
+	readonly onMake?: (() => void) | undefined;
+	/** Aborts when the client leaves. A file leaves the queue with its last client. */
+	readonly signal?: AbortSignal | undefined;
+	/** True if no client waits. */
+	readonly isBackground?: boolean;
+}
+
 /** Returns the number of bytes. */
 type Write = (to: string) => Promise<number>;
 
+interface Making {
+	readonly size: Promise<number>;
+	readonly abandoned: AbortController;
+	waiting: number;
+	isBackground: boolean;
+}
+
 /** Further requests are refused with a retry time. */
 const mostWaiting = 300;
+/** Uploads come first, with rank 0. */
+const [visitors, background] = [1, 2];
 
 /** Created on first request, shared by concurrent requests, and stored. */
 export type GeneratedFiles = ReturnType<typeof openGeneratedFiles>;
 
 export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store" | "inTurn">) {
-	const underWay = new Map<string, Promise<number>>();
+	const underWay = new Map<string, Making>();
 	let making = 0;
 
 	async function make(key: string, write: Write): Promise<number> {
@@ -36,15 +54,26 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 		}
 	}
 
-	async function findOrMake(key: string, write: Write, onMake: () => void): Promise<number> {
+	async function findOrMake(key: string, write: Write, turn: Making, onMake?: () => void): Promise<number> {
 		const stored = await store.sizeOf(key);
 		if (stored !== undefined) return stored;
-		onMake();
+		onMake?.();
 		if (making >= mostWaiting) throw new BusyError();
 		making += 1;
-		return inTurn(() => make(key, write)).finally(() => {
+		const rank = () => (turn.isBackground ? background : visitors);
+		return inTurn(() => make(key, write), { rank, signal: turn.abandoned.signal }).finally(() => {
 			making -= 1;
 		});
+	}
+
+	function begin(key: string, write: Write, { onMake, isBackground = false }: FindOptions): Making {
+		const { promise: size, resolve, reject } = Promise.withResolvers<number>();
+		const started: Making = { size, abandoned: new AbortController(), waiting: 0, isBackground };
+		underWay.set(key, started);
+		findOrMake(key, write, started, onMake)
+			.finally(() => underWay.delete(key))
+			.then(resolve, reject);
+		return started;
 	}
 
 	return {
@@ -53,13 +82,34 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 			return making;
 		},
 
-		/** @param onMake called before creation; may throw @throws {BusyError} and errors of `write` and `onMake` */
-		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
-			const known = underWay.get(key);
-			if (known) return { key, size: await known };
-			const pending = findOrMake(key, write, onMake).finally(() => underWay.delete(key));
-			underWay.set(key, pending);
-			return { key, size: await pending };
+		/** @throws {BusyError}, the reason of the signal, and errors of `write` and `onMake` */
+		async find(key: string, write: Write, options: FindOptions = {}): Promise<GeneratedFile> {
+			const { signal, isBackground = false } = options;
+			signal?.throwIfAborted();
+			const own = underWay.get(key) ?? begin(key, write, options);
+			own.waiting += 1;
+			if (!isBackground) own.isBackground = false;
+			const gone = Promise.withResolvers<never>();
+			const leave = () => {
+				gone.reject(signal?.reason);
+				own.waiting -= 1;
+				if (own.waiting === 0) own.abandoned.abort(signal?.reason);
+			};
+			signal?.addEventListener("abort", leave, { once: true });
+			try {
+				return { key, size: await Promise.race([own.size, gone.promise]) };
+			} finally {
+				signal?.removeEventListener("abort", leave);
+			}
+		},
+
+		/** Returns the first of the keys that is stored. */
+		async findStored(keys: readonly string[]): Promise<GeneratedFile | undefined> {
+			for (const key of keys) {
+				const size = await store.sizeOf(key);
+				if (size !== undefined) return { key, size };
+			}
+			return undefined;
 		},
 	};
 }

@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestFiles, put, staff, type TestFiles } from "../../../tests/setup/files/files.ts";
+import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import { storeKinds } from "../../../tests/setup/files/stores.ts";
 import { openRecords } from "../../data/records/records.ts";
+import type { Rendition } from "../../model/media/media.ts";
 import { toObject } from "../object.ts";
 
 const disk = storeKinds[0] as (typeof storeKinds)[number];
@@ -57,4 +59,43 @@ it.each([
 it("a picture without a focal point is cut around the middle of its crop", async () => {
 	expect(await redRows("middle.png", 90, { crop: "0.5,0,0.5,0.5", focalPoint: "" })).toBeGreaterThan(10);
 	expect(await redRows("edge.png", 180, { crop: "0.5,0,0.5,0.5", focalPoint: "" })).toBe(0);
+});
+
+const noise = sharp(someBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } });
+
+it("a picture that no client waits for any more leaves the queue", async () => {
+	const object = toObject(await put(test.files, "abandoned.png", await noise.clone().png().toBuffer()));
+	const read = (width: Rendition["width"], signal?: AbortSignal) =>
+		test.files.readRendition(object, { width, shape: "", format: "avif" }, { signal });
+	const [gone, alsoGone] = [new AbortController(), new AbortController()];
+	const first = read(640);
+	const shared = [read(320, gone.signal), read(320, alsoGone.signal)];
+	const last = read(240);
+	await vi.waitFor(() => expect(test.files.imageFigures().renditions).toBe(3));
+	gone.abort(new Error("gone"));
+	await expect(shared[0]).rejects.toThrow("gone");
+	expect(test.files.imageFigures().renditions).toBe(3);
+	alsoGone.abort(new Error("gone"));
+	await expect(shared[1]).rejects.toThrow("gone");
+	expect(test.files.imageFigures().renditions).toBe(2);
+	await Promise.all([first, last]);
+	const made = (await test.kept("renditions/")).filter((key) => key.endsWith("320.avif"));
+	expect(made).toEqual([]);
+	expect((await read(320)).isNearest).toBe(false);
+});
+
+it("a client that waits for long gets the nearest width that is stored", async () => {
+	const hasty = await openTestFiles(disk.create, undefined, {}, { patienceMs: 1 });
+	const object = toObject(await put(hasty.files, "late.png", await noise.clone().png().toBuffer()));
+	const at = (width: Rendition["width"]): Rendition => ({ width, shape: "", format: "avif" });
+	await hasty.files.prepareRendition(object, at(160));
+	await hasty.files.prepareRendition(object, at(320));
+	const stored = await hasty.files.readRendition(object, at(320));
+	const nearest = await hasty.files.readRendition(object, at(640));
+	expect(nearest).toMatchObject({ isNearest: true, size: stored.size });
+	await hasty.files.prepareRendition(object, at(640));
+	expect(await hasty.files.readRendition(object, at(640))).toMatchObject({ isNearest: false });
+	const none = await hasty.files.readRendition(object, { ...at(640), shape: "square" });
+	expect(none.isNearest).toBe(false);
+	await hasty.close();
 });

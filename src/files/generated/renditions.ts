@@ -4,13 +4,25 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
-import { editionOf, fileOf, type Rendition, renditionShapes } from "../../model/media/media.ts";
+import {
+	editionOf,
+	fileOf,
+	type Rendition,
+	renditionShapes,
+	renditionWidths,
+} from "../../model/media/media.ts";
 import type { FilesContext } from "../context.ts";
 import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/inspect-file.ts";
-import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
+import type { FindOptions, GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
-export function openRenditions(context: FilesContext, generated: GeneratedFiles) {
+export interface FoundRendition extends GeneratedFile {
+	/** True if it has another width than requested. */
+	readonly isNearest?: true;
+}
+
+/** @param patienceMs time after which the nearest stored width is returned */
+export function openRenditions(context: FilesContext, generated: GeneratedFiles, patienceMs = 3_000) {
 	const { store, pictures } = context;
 
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
@@ -38,11 +50,41 @@ export function openRenditions(context: FilesContext, generated: GeneratedFiles)
 		}
 	}
 
+	const keyOf = (object: StoredObject, rendition: Rendition) =>
+		`${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
+
+	/** In the same shape and format, the nearest width first. */
+	function findNearest(object: StoredObject, rendition: Rendition): Promise<GeneratedFile | undefined> {
+		const distance = (width: number) => Math.abs(Math.log(width / rendition.width));
+		const widths = renditionWidths.toSorted((one, other) => distance(one) - distance(other));
+		return generated.findStored(widths.map((width) => keyOf(object, { ...rendition, width })));
+	}
+
 	return {
-		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} and errors of `onMake` */
-		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<GeneratedFile> {
-			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
-			return generated.find(key, (to) => make(to, object, rendition), onMake);
+		/**
+		 * Returns the nearest stored width if it takes longer than the client should wait.
+		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} and errors of `onMake`
+		 */
+		async find(
+			object: StoredObject,
+			rendition: Rendition,
+			options: FindOptions = {},
+		): Promise<FoundRendition> {
+			const key = keyOf(object, rendition);
+			const made = generated.find(key, (to) => make(to, object, rendition), options);
+			if (options.isBackground) return made;
+			const late = Promise.withResolvers<undefined>();
+			const timer = setTimeout(late.resolve, patienceMs, undefined);
+			try {
+				const first = await Promise.race([made, late.promise]);
+				const nearest = first ? undefined : await findNearest(object, rendition);
+				if (!nearest) return await made;
+				// It is made nevertheless.
+				made.catch(() => undefined);
+				return { ...nearest, isNearest: true };
+			} finally {
+				clearTimeout(timer);
+			}
 		},
 		fetchOriginal,
 	};

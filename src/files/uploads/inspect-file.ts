@@ -12,6 +12,7 @@ export type FileFacts = Pick<
 	StoredObject,
 	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
 >;
+export type InspectedFile = FileFacts & Pick<StoredObject, "warnings">;
 
 const nothingSeen = { width: 0, height: 0, frames: 0, hasAlpha: false, texture: "photo", placeholder: "" };
 const types = {
@@ -29,7 +30,7 @@ export async function inspectFile(
 	context: FilesContext,
 	spooled: Pick<Spooled, "path" | "size">,
 	declared: { readonly name: string; readonly contentType: string },
-): Promise<FileFacts> {
+): Promise<InspectedFile> {
 	const { limits, pictures } = context;
 	const sniffed = await sniff(spooled.path, { name: declared.name, declaredType: declared.contentType });
 	const maxBytes = sniffed.kind === "video" ? limits.maxVideoBytes : limits.maxFileBytes;
@@ -39,7 +40,8 @@ export async function inspectFile(
 		return { ...seen, ...sizeOf(sniffed), frames: 1, hasAlpha: true, texture: "graphic" };
 	if (sniffed.kind !== "picture") return seen;
 	const facts = await context.inTurn(() => pictures.inspect(spooled.path));
-	return { ...seen, ...facts };
+	const { warnings } = sniffed;
+	return { ...seen, ...facts, ...(warnings && { warnings }) };
 }
 
 /** Preview of a PDF. Stores nothing for an unreadable one. @throws {StoreUnavailableError} */

@@ -17,6 +17,8 @@ beforeAll(async () => {
 	const picture = sharp({ create: { width: 16, height: 12, channels: 3, background: "#c8643c" } });
 	for (const format of ["jpeg", "png", "gif", "webp", "avif", "tiff"] as const)
 		raster[format] = await picture.clone().toFormat(format).toBuffer();
+	// The directory follows the pixels.
+	raster.large = await picture.clone().resize(160).tiff({ compression: "none" }).toBuffer();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -37,6 +39,11 @@ const ftyp = (brand: string) =>
 		Buffer.from([0, 0, 0, 8]),
 		Buffer.from("mdat"),
 	]);
+/** Red, then blue. */
+const apng = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAACGFjVEwAAAACAAAAAPONk3AAAAAaZmNUTAAAAAAAAAAgAAAAIAAAAAAAAAAAAAEAAgAAlDRyUgAAAChJREFUeJztzbENAAAMwjD+f7p9AjZLmeNcMm17BwAAAAAAAAAAAMUeMsP8Ljy+kJAAAAAaZmNUTAAAAAEAAAAgAAAAIAAAAAAAAAAAAAEAAgAAD0eYhgAAACpmZEFUAAAAAnic7c2xCQAACMCw/v+0XuEgBLKnmmMCgUAgEAgEAoHgSbA6S/wu9V9cNgAAAABJRU5ErkJggg==",
+	"base64",
+);
 const webm = Buffer.concat([
 	Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
 	Buffer.from("webm"),
@@ -86,6 +93,8 @@ describe("what is taken", () => {
 		["a.webp", () => raster.webp ?? "", "text/plain", "image/webp", "picture", true],
 		["a.avif", () => raster.avif ?? "", "application/octet-stream", "image/avif", "picture", true],
 		["a.tif", () => raster.tiff ?? "", "image/tiff", "image/tiff", "picture", false],
+		["a.tif", () => raster.large ?? "", "image/tiff", "image/tiff", "picture", false],
+		["a.png", () => apng, "image/png", "image/png", "picture", true],
 		["a.svg", () => raster.png ?? "", "image/svg+xml", "image/png", "picture", true],
 		["a", () => raster.jpeg ?? "", "text/html", "image/jpeg", "picture", true],
 		["a.gif", () => "GIF89a/*<script>alert(1)</script>*/=1;", "image/gif", "image/gif", "picture", true],
@@ -156,6 +165,16 @@ describe("what is taken", () => {
 	});
 });
 
+test("an animated PNG is taken with a warning, a still one without", async () => {
+	expect((await sniffed(apng, "a.png")).warnings).toEqual([expect.stringContaining("first picture only")]);
+	expect((await sniffed(raster.png ?? "", "a.png")).warnings).toBeUndefined();
+});
+
+test("a picture that is cut off within its directory is reported by decoding", async () => {
+	const cut = raster.large?.subarray(0, 20_000) ?? "";
+	expect(await sniffed(cut, "a.tif")).toMatchObject({ contentType: "image/tiff", kind: "picture" });
+});
+
 describe("what is refused", () => {
 	type Row = [what: string, bytes: () => string | Uint8Array, name: string, declared: string, reason: RegExp];
 	test.each<Row>([
@@ -208,7 +227,13 @@ describe("what is refused", () => {
 		["text named a video", () => "hello", "a.mp4", "video/mp4", /named as a video/],
 		["SVG named .png", () => svg(), "a.png", "image/png", /but is an SVG picture/],
 		["packed SVG", () => binary(0x1f, 0x8b, 8), "a.svgz", "image/svg+xml", /named as an SVG/],
-		["HEIC", () => ftyp("heic"), "a.heic", "image/heic", /heic are not accepted/],
+		[
+			"HEIC",
+			() => ftyp("heic"),
+			"a.heic",
+			"image/heic",
+			/^HEIC pictures are not accepted. Export it as JPEG: in Preview/,
+		],
 		["BMP", () => binary(0x42, 0x4d, 0x46), "a.bmp", "", /bmp are not accepted/],
 		["SVG over 4 MB", () => svg(`<!--${" ".repeat(4_200_000)}-->`), "a.svg", "", /4 MB/],
 	])("%s", async (_, bytes, name, declared, reason) => {

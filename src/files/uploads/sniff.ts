@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import { runsByContent, runsByName, runsByType } from "../content/executable.ts";
 import {
 	bareType,
@@ -25,6 +25,8 @@ export interface SniffedFile {
 	readonly isInline: boolean;
 	/** Intrinsic size of an SVG picture; other pictures are measured during decoding. */
 	readonly size?: SvgSize;
+	/** Sentences for the uploader. */
+	readonly warnings?: readonly string[];
 }
 
 const headBytes = 16 * 1024;
@@ -38,16 +40,27 @@ const words: Record<Exclude<FileKind, "other">, string> = {
 	svg: "an SVG picture",
 };
 
+const animationWarning =
+	"This animated PNG shows its first picture only. Save it as GIF or WebP to keep the movement.";
+const exportHeic =
+	"HEIC pictures are not accepted. Export it as JPEG: in Preview or Photos on a Mac choose File, Export; in Photos on Windows choose Save as";
+
 /** Name and declared type only restrict the result. @throws {RefusedFileError} if executable, or unlike its name */
 export async function sniff(path: string, { name, declaredType }: DeclaredFile): Promise<SniffedFile> {
 	const head = await readHead(path, headBytes);
 	const declared = bareType(declaredType);
 	refuseIfRuns(runsByContent(head));
-	const type = await typeOf(head, name);
+	const detected = await typeOf(path, head, name);
+	const isAnimatedPng = detected === "image/apng";
+	const type = isAnimatedPng ? "image/png" : detected;
 	// The detected type applies to pictures, whatever was declared.
 	refuseIfRuns(runsByName(name, isReadableRaster(type ?? "") ? "" : declared) ?? runsByType(type ?? ""));
 	const kind = kindByType(type ?? "");
-	if (kind === "picture") return sniffedImage(type ?? "", name, declared);
+	if (kind === "picture")
+		return {
+			...sniffedImage(type ?? "", name, declared),
+			...(isAnimatedPng && { warnings: [animationWarning] }),
+		};
 	refuseMismatch(kind, name, declared);
 	if (kind === "svg") return sniffedSvg(path);
 	const contentType = kind === "other" ? safeType(type, declared) : (type ?? "");
@@ -58,7 +71,9 @@ function sniffedImage(contentType: string, name: string, declared: string): Snif
 	refuseMismatch("picture", name, declared);
 	if (!isReadableRaster(contentType))
 		throw new RefusedFileError(
-			`Pictures of the type ${contentType.slice(6)} are not accepted; JPEG, PNG, WebP, AVIF, GIF and TIFF are`,
+			/hei[cf]/.test(contentType)
+				? exportHeic
+				: `Pictures of the type ${contentType.slice(6)} are not accepted; JPEG, PNG, WebP, AVIF, GIF and TIFF are`,
 		);
 	return { contentType, kind: "picture", isInline: isShownInline(contentType) };
 }
@@ -71,8 +86,8 @@ async function sniffedSvg(path: string): Promise<SniffedFile> {
 	return { contentType: "image/svg+xml", kind: "svg", isInline: true, ...(size && { size }) };
 }
 
-async function typeOf(head: Uint8Array, name: string): Promise<string | undefined> {
-	const type = await byMagic(head);
+async function typeOf(path: string, head: Uint8Array, name: string): Promise<string | undefined> {
+	const type = await byMagic(path, head);
 	if (type && (kindByType(type) !== "other" || !/xml|text/.test(type))) return type;
 	const markup = markupOf(head);
 	if (markup === "html") refuseIfRuns("an HTML page");
@@ -85,15 +100,21 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 	return type;
 }
 
-async function byMagic(head: Uint8Array): Promise<string | undefined> {
+async function byMagic(path: string, head: Uint8Array): Promise<string | undefined> {
+	const type = bareType((await detect(path, head))?.mime);
+	// Letters at the beginning of a text do not indicate an executable.
+	return runsByType(type) && !head.includes(0) ? undefined : type || undefined;
+}
+
+/** The directory of a TIFF may be anywhere; other types are clear from the head, or unknown. */
+async function detect(path: string, head: Uint8Array) {
+	const isTiff = /^(II[*+]\0|MM\0[*+])/.test(Buffer.from(head.subarray(0, 4)).toString("latin1"));
+	// Decoding reports a TIFF whose directory is damaged.
+	const otherwise = isTiff ? { mime: "image/tiff" } : undefined;
 	try {
-		const type = bareType((await fileTypeFromBuffer(head))?.mime);
-		// Letters at the beginning of a text do not indicate an executable.
-		if (runsByType(type) && !head.includes(0)) return undefined;
-		// An animated PNG is treated as PNG.
-		return type === "image/apng" ? "image/png" : type || undefined;
+		return (await (isTiff ? fileTypeFromFile(path) : fileTypeFromBuffer(head))) ?? otherwise;
 	} catch {
-		return undefined;
+		return otherwise;
 	}
 }
 

@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
+import { openText } from "../source-files/open-text.ts";
 import { readCsv } from "./read-csv.ts";
 
 async function rowsOf(text: string | Buffer): Promise<readonly (readonly string[])[]> {
 	const path = join(newFolder(), "table.csv");
 	writeFileSync(path, text);
-	return Array.fromAsync(readCsv(path));
+	return Array.fromAsync(readCsv(await openText(path)));
 }
 
 it.each([
@@ -17,6 +18,8 @@ it.each([
 	["line breaks of old Macs", "a,b\r1,2\r"],
 	["line breaks of several kinds, and empty lines", "a,b\r\n\r\n1,2\n,\n"],
 	["spaces before cells", 'a,b\n 1, "2"\n'],
+	["a first line of Excel that names the separator", "sep=;\na;b\n1;2\n"],
+	["the same in quotes, with tabs", '"sep=\t"\r\na\tb\r\n1\t2\r\n'],
 ])("Cells are separated: %s", async (_, text) => {
 	expect(await rowsOf(text)).toEqual([
 		["a", "b"],

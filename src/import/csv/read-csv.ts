@@ -1,26 +1,29 @@
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
+import type { TextFile } from "../source-files/open-text.ts";
 
 /** In a malformed file, a missing quote turns the rest into one cell. */
 const longestRow = 4_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
+/** Excel reads and writes a first line that names the separator. */
+const separatorLine = /^"?sep=(.)"?\s*$/i;
 
-/** RFC 4180, with the separator of the first line, and an optional byte order mark. @throws {Error} for the operator */
-export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
+/** RFC 4180, with the separator of the first line. @throws {Error} for the operator */
+export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]> {
+	const { separator, isNamed } = await separatorIn(file);
 	const parser = parse({
-		bom: true,
-		delimiter: await separatorIn(path),
+		delimiter: separator,
 		// A file may have been edited on several systems.
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
 		relax_quotes: true,
 		ltrim: true,
 		max_record_size: longestRow,
+		...(isNamed && { from_line: 2 }),
 	});
 	// Errors of both streams are thrown by the loop.
-	pipeline(createReadStream(path), parser, () => undefined);
+	pipeline(Readable.from(file.chunks()), parser, () => undefined);
 	let rows = 0;
 	try {
 		for await (const row of parser as AsyncIterable<readonly string[]>) {
@@ -33,13 +36,18 @@ export async function* readCsv(path: string): AsyncGenerator<readonly string[]> 
 	}
 }
 
-/** The most frequent one of the first line, outside of quotes. */
-async function separatorIn(path: string): Promise<string> {
+/** Named by the first line, or the most frequent one of it, outside of quotes. */
+async function separatorIn(file: TextFile): Promise<{ separator: string; isNamed: boolean }> {
 	let text = "";
-	for await (const chunk of createReadStream(path, { encoding: "utf8", end: 65_535 })) text += chunk;
+	for await (const chunk of file.chunks()) {
+		text = chunk;
+		break;
+	}
+	const [, named] = separatorLine.exec(text.split(/[\r\n]/, 1)[0] ?? "") ?? [];
+	if (named) return { separator: named, isNamed: true };
 	const [line = ""] = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
 	const count = (separator: string) => line.split(separator).length;
-	return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+	return { separator: separators.toSorted((a, b) => count(b) - count(a))[0] ?? ",", isNamed: false };
 }
 
 function explained(error: Error | CsvError): Error {

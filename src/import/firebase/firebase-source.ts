@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { ImportGroup } from "../../model/api/operating/import-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
@@ -7,10 +7,11 @@ import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
 import { describeGroup } from "../describe-group.ts";
 import { toMoved } from "../mapped.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson, readJson, readJsonText } from "../parse-json.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
 import { type FolderOfFiles, filesIn } from "../source-files/files-in.ts";
 import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
+import { emulatedFiles, isOfEmulator } from "./emulator.ts";
 import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
@@ -22,15 +23,23 @@ const mostGroups = 50;
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));
-	const paths = isFolder ? [...given.paths()].map(given.at).toSorted() : [path];
+	const paths = isFolder
+		? [...given.paths()]
+				.filter((each) => !isOfEmulator(each))
+				.map(given.at)
+				.toSorted()
+		: [path];
 	const folder = files === undefined ? given : filesIn(files);
 	const accounts: FirebaseAccount[] = [];
-	const byGroup = Map.groupBy(readAll(paths, map, accounts), ({ group }) => group);
+	const byGroup = Map.groupBy(await Array.fromAsync(readAll(paths, map, accounts)), ({ group }) => group);
 	tellGroups?.([...byGroup].slice(0, mostGroups).map(([group, of]) => describe(group, of)));
 	const parameters = [...given.paths()].find(isOfParameters);
+	const emulated = await emulatedFiles(folder);
+	const nameOf = new Map([...emulated].map(([named, blob]) => [blob, named]));
 	const buckets = new Set<string>();
 	return {
 		called: "Firebase",
+		groups: new Set(byGroup.keys()),
 		async *items() {
 			if (accounts.length > 0) {
 				const people = byGroup.get(users.name) ?? [];
@@ -42,10 +51,12 @@ export async function openFirebase(path: string, { files, map, tellGroups }: Sou
 			const named = bucketAndPath(address);
 			if (!named) return undefined;
 			buckets.add(named.bucket);
-			return fileOf(named, folder);
+			return fileOf(named, folder, emulated);
 		},
 		folder,
 		fileIn(path) {
+			const named = nameOf.get(path);
+			if (named) return { path: named, from: folder.at(path) };
 			if (isOfExport(path)) return undefined;
 			const [only, ...others] = buckets;
 			const hasItsName = [...buckets].some((bucket) => path.startsWith(`${bucket}/`));
@@ -65,18 +76,18 @@ function describe(group: string, documents: readonly FirestoreDocument[]): Impor
 }
 
 /** Adds accounts to the given list. */
-function* readAll(
+async function* readAll(
 	paths: readonly string[],
 	map: SourceMap,
 	accounts: FirebaseAccount[],
-): Generator<FirestoreDocument> {
+): AsyncGenerator<FirestoreDocument> {
 	const isKnown = (group: string) => isCollection(group) || group in map;
 	for (const path of paths) {
 		const name = basename(path).replace(/\.\w+$/, "");
 		if (/^output-\d+$/.test(basename(path))) for (const record of readLog(path)) yield documentOf(record);
-		else if (/\.(jsonl|ndjson)$/i.test(path)) yield* documentsIn(linesOf(path), name, isKnown);
+		else if (/\.(jsonl|ndjson)$/i.test(path)) yield* documentsIn(await linesOf(path), name, isKnown);
 		else if (/\.json$/i.test(path) && !isOfParameters(path)) {
-			const json = parseJson(path, readFileSync(path, "utf8"));
+			const json = await readJson(path);
 			const found = accountsIn(json);
 			if (found) accounts.push(...found);
 			else yield* documentsIn(json, name, isKnown);
@@ -84,8 +95,8 @@ function* readAll(
 	}
 }
 
-function linesOf(path: string): unknown[] {
-	const lines = readFileSync(path, "utf8").split("\n");
+async function linesOf(path: string): Promise<unknown[]> {
+	const lines = (await readJsonText(path)).split("\n");
 	return lines.filter((line) => line.trim() !== "").map((line) => parseJson(path, line));
 }
 
@@ -125,12 +136,13 @@ function* movedFrom(
 	map: SourceMap,
 ): Generator<Item> {
 	for (const item of toMoved(name, { id, data }, map[group]))
-		yield "moved" in item ? { moved: { ...item.moved, id: toId<RecordId>(id) } } : item;
+		yield "moved" in item ? { moved: { ...item.moved, group, id: toId<RecordId>(id) } } : item;
 }
 
 const addresses = [
 	/^https?:\/\/firebasestorage\.googleapis\.com\/v0\/b\/([^/]+)\/o\/([^?#]+)/,
 	/^https?:\/\/storage\.googleapis\.com\/([^/]+)\/([^?#]+)/,
+	/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/v0\/b\/([^/]+)\/o\/([^?#]+)/,
 	/^gs:\/\/([^/]+)\/(.+)$/,
 ];
 
@@ -147,8 +159,15 @@ function bucketAndPath(address: string): NamedFile | undefined {
 	return { bucket, path: address.startsWith("gs:") ? escaped : decoded(escaped) };
 }
 
-function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile {
-	const lies = [`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ?? folder.findPath(path);
+function fileOf(
+	{ bucket, path }: NamedFile,
+	folder: FolderOfFiles,
+	emulated: ReadonlyMap<string, string>,
+): ForeignFile {
+	const lies =
+		emulated.get(`${bucket}/${path}`) ??
+		[`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ??
+		folder.findPath(path);
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 

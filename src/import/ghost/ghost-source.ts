@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { withoutEmbeds } from "../foreign-html.ts";
-import { parseJson } from "../parse-json.ts";
+import { readJson } from "../parse-json.ts";
 import type { Item, Moved, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../source-files/files-in.ts";
 import { timeOf } from "../time-of.ts";
@@ -17,11 +16,11 @@ const sorted = z.object({ post_id: id, sort_order: z.number().default(0) });
 const post = z.object({
 	...{ id, title: z.string(), slug: z.string().default(""), type: z.string().default("post") },
 	...{ status: z.string(), visibility: z.string().default("public") },
-	...{ html: text, lexical: text, mobiledoc: text, feature_image: text, custom_excerpt: text },
+	...{ html: text, lexical: text, mobiledoc: text, feature_image: text, image: text, custom_excerpt: text },
 	...{ meta_title: text, meta_description: text, published_at: z.unknown().optional() },
 	...{ created_at: z.unknown().optional(), updated_at: z.unknown().optional(), author_id: id.nullish() },
 });
-const user = z.object({ id, name: z.string(), bio: text, profile_image: text });
+const user = z.object({ id, name: z.string(), bio: text, profile_image: text, image: text });
 
 const data = z.object({
 	posts: z.array(post),
@@ -31,6 +30,7 @@ const data = z.object({
 	posts_tags: z.array(sorted.extend({ tag_id: id })).default([]),
 	tags: z.array(z.object({ id, name: z.string() })).default([]),
 	members: z.array(z.unknown()).default([]),
+	settings: z.array(z.object({ key: z.string(), value: z.unknown().optional() })).default([]),
 });
 interface Exported {
 	readonly db?: readonly { readonly data?: unknown }[];
@@ -51,7 +51,7 @@ export async function isGhost(path: string): Promise<boolean> {
 }
 
 async function dataIn(path: string): Promise<unknown> {
-	const given = parseJson(path, await readFile(path, "utf8")) as Exported | null;
+	const given = (await readJson(path)) as Exported | null;
 	return given?.db?.[0]?.data ?? given?.data;
 }
 
@@ -64,7 +64,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 			`${path} is no export of Ghost that can be read: ${first?.path.join(".")} ${first?.message}`,
 		);
 	}
-	const folder = filesIn(files ?? dirname(path));
+	const [folder, blog] = [filesIn(files ?? dirname(path)), blogOf(read.data, path)];
 	function fileAt(address: string) {
 		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
 		// Smaller sizes are in a subfolder by size.
@@ -74,8 +74,11 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 	}
 	return {
 		called: "Ghost",
+		groups: new Set([blog]),
+		isOneGroup: true,
 		async *items() {
-			yield* itemsOf(read.data);
+			for (const item of itemsOf(read.data))
+				yield "moved" in item ? { moved: within(blog, item.moved) } : item;
 		},
 		fileAt,
 		folder,
@@ -90,9 +93,23 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 	};
 }
 
+/** Its title, or the name of the file, which Ghost makes of the title and the date. */
+function blogOf({ settings }: Data, path: string): string {
+	const title = settings.find(({ key }) => key === "title")?.value;
+	const name = basename(path)
+		.replace(/\.json$/i, "")
+		.replace(/[.-]ghost[.-].*$/i, "");
+	return typeof title === "string" && title.trim() !== "" ? title.trim() : name;
+}
+
+/** Ids of Ghost 1.0 and later are unique everywhere. Earlier ids, and the first user, have numbers. */
+function within(blog: string, moved: Moved): Moved {
+	return /^[0-9a-f]{24}$/.test(moved.foreignId) ? moved : { ...moved, group: blog };
+}
+
 function* itemsOf(all: Data): Generator<Item> {
-	for (const { id: foreignId, name, bio, profile_image: photo } of all.users) {
-		const values = { name, bio: bio ?? "", photo: photo ?? "", active: false, websites: [] };
+	for (const { id: foreignId, name, bio, profile_image, image } of all.users) {
+		const values = { name, bio: bio ?? "", photo: profile_image || image || "", active: false, websites: [] };
 		yield { moved: { collection: team.name as CollectionName, foreignId, title: name, values } };
 	}
 	const related = relatedOf(all);
@@ -137,7 +154,7 @@ function* articleOf(given: Post, related: ReturnType<typeof relatedOf>): Generat
 			status: published ? "published" : "draft",
 			type: tags.some((name) => /case[ -]stud/i.test(name)) ? "case-study" : "insight",
 			publishedAt: published ? (at ?? 0) : 0,
-			leadImage: given.feature_image ?? "",
+			leadImage: given.feature_image || given.image || "",
 			searchTitle: meta.meta_title ?? "",
 			searchDescription: meta.meta_description || given.custom_excerpt || "",
 		},

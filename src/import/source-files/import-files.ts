@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { newId } from "../../data/database/ids.ts";
-import { findImported, foreignKeyOf, storeImported } from "../../data/operations/imports/imports.ts";
+import { findImported, foreignKeyOf, storeImported } from "../../data/operations/imports/imported-records.ts";
 import { RefusedFileError } from "../../files/content/refused-file-error.ts";
 import { QuotaError, TooLargeError } from "../../files/errors.ts";
+import { hashed } from "../../files/hashing.ts";
 import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
 import { limitAtOnce } from "../../files/limit-at-once.ts";
 import type { Incoming } from "../../files/uploads/incoming.ts";
@@ -34,7 +35,7 @@ export interface Run {
 const name = media.name as CollectionName;
 const atOnce = 4;
 
-/** Each file is imported once, also over several imports. */
+/** Each file is imported once, also over several imports, unless its content has changed. */
 export function openFileImporter({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<ImportedFile | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
@@ -55,9 +56,12 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 		return taken;
 	}
 
-	async function findBefore({ path }: ForeignFile): Promise<ImportedFile | undefined> {
+	/** A different file at the same path, for example of another blog, is imported as a new one. */
+	async function findBefore({ path, from }: ForeignFile): Promise<ImportedFile | undefined> {
 		const key = { collection: name, foreignId: path };
 		const imported = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
+		if (imported?.digest && from !== undefined && imported.digest !== (await digestOf(from)))
+			return undefined;
 		const file = imported && (await ifThere(records.find(importer, "media", imported.recordId)));
 		return file && { address: addressOf(file), width: file.width, height: file.height };
 	}
@@ -78,6 +82,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 	}
 
 	async function bringIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<ImportedFile> {
+		const digest = await digestOf(from);
 		const stored = await files.objects.put(
 			importer,
 			incoming,
@@ -85,7 +90,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 			(inside, { id, version }) =>
 				storeImported(inside, run, {
 					...{ collection: name, foreignId: path, recordId: id },
-					...{ versionBefore: 0, version, digest: "" },
+					...{ versionBefore: 0, version, digest },
 				}),
 		);
 		return { address: addressOf(stored), width: stored.width, height: stored.height };
@@ -108,6 +113,10 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 	};
 }
 export type FileImporter = ReturnType<typeof openFileImporter>;
+
+async function digestOf(path: string): Promise<string> {
+	return (await hashed(createReadStream(path))).sha256;
+}
 
 function isRefusal(error: unknown): error is Error {
 	return [RefusedFileError, UnreadableImageError, TooLargeError, QuotaError, InvalidError].some(

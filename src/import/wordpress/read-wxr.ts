@@ -1,8 +1,9 @@
-import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
+import type { TextFile } from "../source-files/open-text.ts";
 
 export interface WxrEntry {
-	readonly kind: "author" | "item" | "site";
+	/** The last entry is the end of the file. */
+	readonly kind: "author" | "item" | "site" | "end";
 	readonly texts: ReadonlyMap<string, string>;
 	/** Custom fields by key. */
 	readonly meta: ReadonlyMap<string, string>;
@@ -28,12 +29,12 @@ const mostDepth = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
-/** Site, authors and items, in that order. Reads malformed XML as far as possible. @throws {Error} for the operator */
-export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
+/** Site, authors, items and the end, in that order. Reads malformed XML as far as possible. @throws {Error} for the operator */
+export async function* readWxr(file: TextFile): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
 	const reading = openReading(ready);
-	for await (const chunk of createReadStream(path, "utf8")) {
-		reading.write(String(chunk));
+	for await (const chunk of file.chunks()) {
+		reading.write(chunk);
 		yield* ready.splice(0);
 	}
 	reading.end();
@@ -43,6 +44,7 @@ export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
 function openReading(ready: WxrEntry[]) {
 	const site = new Map<string, string>();
 	let isSiteSaid = false;
+	let isWhole = false;
 	let entry: Open | undefined;
 	// Path below the entry.
 	let path: string[] = [];
@@ -83,6 +85,7 @@ function openReading(ready: WxrEntry[]) {
 			onclosetag(name, isImplied) {
 				const clean = text.replace(control, "");
 				depth -= 1;
+				if (name === "channel" && !isImplied) isWhole = true;
 				if (!entry) site.set(name, site.get(name) ?? clean.trim());
 				else if (path.length > 0) {
 					sayBelow(entry, clean);
@@ -102,6 +105,7 @@ function openReading(ready: WxrEntry[]) {
 		end() {
 			parser.end();
 			saySite();
+			ready.push({ kind: "end", ...emptyEntry(), isWhole });
 		},
 	};
 }

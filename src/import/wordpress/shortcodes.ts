@@ -29,6 +29,13 @@ export function expandShortcodes(
 	for (let match = opening.exec(text); match; match = opening.exec(text)) {
 		const [whole, name = "", attributes = ""] = match;
 		const after = match.index + whole.length;
+		if (text[match.index - 1] === "[" && text[after] === "]") {
+			// WordPress shows an escaped shortcode as text.
+			html += text.slice(from, match.index - 1) + whole;
+			from = after + 1;
+			opening.lastIndex = from;
+			continue;
+		}
 		const end = ends.find(name, after);
 		const attribute = (requested: string) => attributeOf(attributes, requested);
 		const inside = end ? text.slice(after, end.from) : "";

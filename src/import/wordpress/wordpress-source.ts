@@ -1,18 +1,18 @@
 import { readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { parse, textOf } from "../../data/records/html/tree.ts";
+import { basename, dirname, join } from "node:path";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { ForeignFile, Item, Moved, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../source-files/files-in.ts";
+import { openText, type TextFile } from "../source-files/open-text.ts";
 import { timeOf } from "../time-of.ts";
 import { toArticleHtml } from "./post-html.ts";
+import { entryText, originalOf, plain, readSite, type Site, uploads } from "./read-site.ts";
 import { readWxr, type WxrEntry } from "./read-wxr.ts";
 import type { Picture } from "./shortcodes.ts";
 
-const uploads = "/wp-content/uploads/";
 /** WordPress uses them internally. */
 const ownTypes = [
 	"attachment",
@@ -23,12 +23,8 @@ const ownTypes = [
 	"oembed_cache",
 ];
 
-interface Site {
-	readonly url: string;
-	readonly pictures: ReadonlyMap<string, Picture & { readonly parent: string }>;
-	readonly byPath: ReadonlyMap<string, Picture>;
-	readonly authors: readonly WxrEntry[];
-}
+const cutOff =
+	"is incomplete: the file ends before </channel>, and further entries are missing. Export it again, in parts if it is large";
 
 /** Posts and pages become articles, authors become people. @throws {Error} for the operator */
 export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
@@ -39,14 +35,14 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 				.toSorted()
 				.map((name) => join(path, name))
 		: [path];
-	const site = await readSite(paths);
+	const exports = await Promise.all(paths.map(openText));
+	const site = await readSite(exports);
 	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));
 	return {
 		called: `WordPress ${site.url}`,
 		async *items() {
 			for (const author of site.authors) yield personOf(author);
-			for (const each of paths)
-				for await (const entry of readWxr(each)) if (entry.kind === "item") yield* itemsOf(entry, site);
+			for (const file of exports) yield* itemsIn(file, site);
 		},
 		fileAt: (address) => fileAt(address, site, folder),
 		folder,
@@ -60,38 +56,13 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 	};
 }
 
-async function readSite(paths: readonly string[]): Promise<Site> {
-	const pictures = new Map<string, Picture & { readonly parent: string }>();
-	const authors = new Map<string, WxrEntry>();
-	let url: string | undefined;
-	for (const path of paths)
-		for await (const entry of readWxr(path)) {
-			if (entry.kind === "site") url ??= addressOf(entry, path);
-			else if (entry.kind === "author") authors.set(entryText(entry, "wp:author_login"), entry);
-			else if (entryText(entry, "wp:post_type") === "attachment")
-				pictures.set(entryText(entry, "wp:post_id"), pictureOf(entry));
-		}
-	const byPath = new Map([...pictures.values()].map((picture) => [originalOf(picture.url), picture]));
-	return { url: url ?? "", pictures, byPath, authors: [...authors.values()] };
-}
-
-function addressOf(site: WxrEntry, path: string): string {
-	if (!site.texts.has("wp:wxr_version"))
-		throw new Error(`${path} is no export of WordPress: make one under Tools, Export, All content`);
-	return entryText(site, "wp:base_blog_url") || entryText(site, "link");
-}
-
-function pictureOf(entry: WxrEntry) {
-	return {
-		url: entryText(entry, "wp:attachment_url"),
-		alt: entry.meta.get("_wp_attachment_image_alt")?.trim() ?? "",
-		caption: plain(entryText(entry, "excerpt:encoded")),
-		parent: entryText(entry, "wp:post_parent"),
-	};
-}
-
-function entryText(entry: WxrEntry, name: string): string {
-	return entry.texts.get(name)?.trim() ?? "";
+/** Reports losses of the file itself, too. */
+async function* itemsIn(file: TextFile, site: Site): AsyncGenerator<Item> {
+	const lost = (why: string): Item => ({ lost: { title: basename(file.path), why } });
+	if (file.notice) yield lost(file.notice);
+	for await (const entry of readWxr(file))
+		if (entry.kind === "item") yield* itemsOf(entry, site);
+		else if (entry.kind === "end" && !entry.isWhole) yield lost(cutOff);
 }
 
 /** Staff decide whether the person appears on a website. */
@@ -175,12 +146,21 @@ function lostBeside(entry: WxrEntry): string[] {
 		...(isHidden
 			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
 			: []),
+		...coAuthorsOf(entry).map((name) => `its further author ${name} has no place here`),
 		// Such keys belong to plug-ins.
 		...[...meta.keys()]
 			.filter((key) => !key.startsWith("_"))
 			.map((key) => `the custom field “${key}” has no place here`),
 		...(comments > 0 ? ["comments of readers have no place here"] : []),
 	];
+}
+
+/** Terms of the plug-in Co-Authors Plus. The first one is the author. */
+function coAuthorsOf({ terms }: WxrEntry): string[] {
+	return terms
+		.filter(({ domain }) => domain === "author")
+		.slice(1)
+		.map(({ name }) => name);
 }
 
 /** Drafts have no UTC date. */
@@ -240,17 +220,4 @@ function fileAt(
 		from: found === undefined ? undefined : folder.at(found),
 		...(picture && { alt: picture.alt, caption: picture.caption }),
 	};
-}
-
-/** Path below the uploads, or the full address, without a size suffix. */
-function originalOf(address: string): string {
-	const at = address.indexOf(uploads);
-	return address
-		.slice(at < 0 ? 0 : at + uploads.length)
-		.replace(/[?#].*$/, "")
-		.replace(/(-\d+x\d+|-scaled)(\.\w+)$/, "$2");
-}
-
-function plain(html: string): string {
-	return /[<&]/.test(html) ? textOf(parse(html)) : html.trim();
 }

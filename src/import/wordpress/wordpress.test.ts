@@ -35,6 +35,7 @@ describe("The text of a WordPress post", () => {
 			`<figure><img src="${pictures[0]?.url}" alt="A wharf"><figcaption>At &lt;low&gt; tide</figcaption></figure>`,
 		],
 		['[gallery ids="8,9"]', ""],
+		["Write [[gallery]] for pictures", "<p>Write [gallery] for pictures</p>"],
 		[
 			"[embed]https://a.example/v?x=1&y=2[/embed]",
 			'<p><a href="https://a.example/v?x=1&amp;y=2">https://a.example/v?x=1&amp;y=2</a></p>',
@@ -145,6 +146,7 @@ describe("An export of WordPress", () => {
 			"Members: was behind a password, and is a draft here",
 			"Spanner: is of the type “product”, which has no place here",
 			"Cut off: stands where the file ends, which was cut off: export it again",
+			"old.xml: is incomplete: the file ends before </channel>, and further entries are missing. Export it again, in parts if it is large",
 		]);
 		const file = {
 			path: "2019/05/wharf.jpg",

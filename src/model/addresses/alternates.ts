@@ -1,10 +1,18 @@
 import { slugOf } from "./slug.ts";
 
+export type Alternate = Pick<Sibling, "key" | "id" | "domain" | "language">;
+
+/** A live website as other websites name it. */
 export interface Sibling {
 	readonly key: string;
 	readonly id: string;
 	readonly domain: string;
 	readonly language: string;
+	readonly name: string;
+	/** Unit and country. */
+	readonly label: string;
+	/** Name of the country. */
+	readonly country: string;
 }
 
 /** First website of each language; empty for one language, and for any other website. @param unit oldest first */
@@ -16,6 +24,14 @@ export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 		({ language }, index) => unit.findIndex((each) => each.language === language) === index,
 	);
 	return firsts.length > 1 && firsts.some((each) => each.id === id) ? firsts : [];
+}
+
+/** First website of each other country. @param unit oldest first */
+export function siblingsAbroad(country: string, unit: readonly Sibling[]): readonly Sibling[] {
+	return unit.filter(
+		(sibling, index) =>
+			sibling.country !== country && unit.findIndex((each) => each.country === sibling.country) === index,
+	);
 }
 
 export function unitTag(unit: string): string {

@@ -12,6 +12,10 @@ describe("Readable addresses", () => {
 		["  -- Straße nach Ærø --  ", "strasse-nach-aero"],
 		["ＦＵＬＬ　ｗｉｄｔｈ", "full-width"],
 		["建筑", ""],
+		["ΔΟΚΙΜΗ 1", ""],
+		["Проект 2024", ""],
+		["Οδός of Athens 2", "of-athens-2"],
+		["2024", "2024"],
 		["", ""],
 	])("%j is at %j", (title, slug) => expect(slugOf(title)).toBe(slug));
 

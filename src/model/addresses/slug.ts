@@ -17,7 +17,10 @@ const written: Readonly<Record<string, string>> = {
 	"+": " plus ",
 };
 
-/** Lower case letters without accents, digits and hyphens, cut between words; "" without Latin letters and digits. */
+/**
+ * Lower case letters without accents, digits and hyphens, cut between words; "" without Latin letters, unless there are
+ * digits and no other letters.
+ */
 export function slugOf(text: string): string {
 	const words = text
 		.toLowerCase()
@@ -26,6 +29,8 @@ export function slugOf(text: string): string {
 		.replace(/[ßæœøđðħıłþ&+]/g, (letter) => written[letter] ?? "")
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
+	// The digits of a title in another alphabet are no address.
+	if (!/[a-z]/.test(words) && /\p{L}/u.test(text.replace(/['’ʻ`]/g, ""))) return "";
 	if (words.length <= maxSlugLength) return words;
 	const cut = words.slice(0, maxSlugLength + 1);
 	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);

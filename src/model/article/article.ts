@@ -1,5 +1,9 @@
+import type { Alternate } from "../addresses/alternates.ts";
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
+
+/** Class of the figure with the article's picture, at the start of its HTML. */
+export const leadClass = "lead-image";
 
 export interface ArticleCard {
 	readonly id: string;
@@ -55,6 +59,8 @@ export interface Article extends FullArticle {
 	/** Title and description for search engines; "" for the article's own. */
 	readonly searchTitle: string;
 	readonly searchDescription: string;
+	/** Websites with another text of the article, and its home; empty if all have the same. */
+	readonly alternates: readonly Alternate[];
 	readonly outline: readonly Heading[];
 }
 

@@ -27,7 +27,7 @@ export function excerptOf(
 	return paragraphs
 		.filter((paragraph) => paragraph.text.length >= minCharacters && !isTitle(paragraph, title))
 		.slice(0, maxParagraphs[type])
-		.map(({ text }) => shorten(text));
+		.map(({ text }) => shorten(text, maxCharacters));
 }
 
 export function countWords(text: string): number {
@@ -60,7 +60,7 @@ export function descriptionOf(text: string): string {
 	return end >= minDescription ? text.slice(0, end) : shorten(text, descriptionLength);
 }
 
-function shorten(text: string, most = maxCharacters): string {
+function shorten(text: string, most: number): string {
 	if (text.length <= most) return text;
 	const room = text.slice(0, most);
 	const lastSpace = room.lastIndexOf(" ");

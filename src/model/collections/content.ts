@@ -6,7 +6,7 @@ import { instant } from "../kinds/instant.ts";
 import { file } from "../kinds/link.ts";
 import { placement, placements, reference } from "../kinds/references.ts";
 import { slug } from "../kinds/slug.ts";
-import { longText, text } from "../kinds/text.ts";
+import { longText, text, title } from "../kinds/text.ts";
 
 const clockSkewMs = 5 * 60_000;
 
@@ -42,7 +42,7 @@ export const content = collection({
 	},
 	fields: {
 		...group("", {
-			title: text("Title", { required: true, max: 200, mayDiffer: true }),
+			title: title("Title", { required: true, max: 200, mayDiffer: true }),
 			content: html("Content", { mayDiffer: true }),
 		}),
 		...group(

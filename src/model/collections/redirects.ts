@@ -25,7 +25,7 @@ export const redirects = collection({
 				required: true,
 				isSearched: true,
 				mayDiffer: true,
-				help: "A path of the website, or an address that begins with https://.",
+				help: "A path of the website, or an address that begins with https:// or http://.",
 			}),
 			permanence: choice(
 				"Kind",

@@ -31,7 +31,7 @@ function inWords(name: string): string {
 }
 
 /** Hint for fields that also exist in the settings, for editors without access to these. */
-const overruled = "The settings of this website overrule it, where an admin has set it there.";
+const overruled = "An administrator can override this in the wording of the website.";
 
 /** A host finds its website by `domain` or one of the `aliases`. */
 export const websites = collection({
@@ -49,6 +49,7 @@ export const websites = collection({
 	isNamedElsewhere: true,
 	besideNew: { label: "New brand", to: "/cms/new-brand", isForAdmins: true },
 	formExtras: "website",
+	hasTabs: true,
 	isAskedAbout: true,
 	ofBrand: "domainKey",
 	foundBy: ["domainKey", "unit", "country", "stage"],
@@ -69,6 +70,7 @@ export const websites = collection({
 			}),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),
+			aliasesLead: toggle("Other domains redirect to the main one", { adminOnly: true }),
 			unit: name("Business unit", {
 				max: 80,
 				adminOnly: true,
@@ -88,6 +90,7 @@ export const websites = collection({
 				staffOnly: true,
 				help: "What is scheduled for 9:00 goes live when clocks show 9:00 here.",
 			}),
+			uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 		}),
 		...group("Look", {
 			primaryColor: colour("Primary colour"),
@@ -103,9 +106,9 @@ export const websites = collection({
 			address: longText("Address", { max: 500, help: overruled }),
 			phone: text("Phone", { max: 60, help: overruled }),
 			email: email("Email", { help: overruled }),
-		}),
-		...group("Downloads and search engines", {
 			capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
+		}),
+		...group("Search and analytics", {
 			metaDescription: longText("Description for search engines", {
 				max: 500,
 				shownUpTo: descriptionLength,
@@ -113,8 +116,6 @@ export const websites = collection({
 		}),
 		stage: choice("Stage", stages, { systemOnly: true }),
 		leadsTo: text("Leads to", { systemOnly: true, isSearched: false, max: 120 }),
-		aliasesLead: toggle("Other domains lead to the main one", { adminOnly: true }),
-		uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 	},
 });
 

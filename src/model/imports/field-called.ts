@@ -1,24 +1,43 @@
 import type { AnyCollection } from "../collection.ts";
 
-/** Synonyms of our fields and record facts in other systems, in lower case letters and digits only. */
+/** Synonyms of our fields and record facts in other systems, best first, in lower case letters and digits only. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-	title: ["headline", "heading", "subject"],
-	content: ["body", "bodytext", "html", "text"],
-	author: ["writer", "by", "byline"],
+	title: ["headline", "heading", "posttitle", "articletitle", "webtitle", "subject", "name"],
+	content: [
+		...["contenthtml", "bodyhtml", "postcontent", "postbody", "articlebody", "richcontent", "richtext"],
+		...["htmlcontent", "body", "bodytext", "html", "text", "posttext", "maintext"],
+	],
+	author: ["writer", "postauthor", "authorname", "by", "byline"],
 	type: ["kind"],
-	publishedAt: ["date", "published", "publicationdate", "pubdate"],
-	createdAt: ["created"],
-	updatedAt: ["updated", "modified", "lastmodified"],
-	leadImage: ["image", "featuredimage", "picture"],
-	photo: ["image", "picture", "avatar"],
+	publishedAt: [
+		...["published", "publishedon", "datepublished", "publishdate", "publisheddate", "publicationdate"],
+		...["pubdate", "postdate", "date"],
+	],
+	createdAt: ["created", "createdon", "datecreated"],
+	updatedAt: ["updated", "updatedon", "modified", "modifiedat", "lastmodified", "dateupdated"],
+	leadImage: ["featuredimage", "mainimage", "coverimage", "heroimage", "image", "picture", "imageurl"],
+	photo: ["avatar", "headshot", "image", "picture"],
 	domains: ["brand", "brands", "websites", "shownon"],
-	searchDescription: ["description", "metadescription", "excerpt"],
-	bio: ["description", "about"],
-	role: ["position", "jobtitle"],
-	from: ["source", "oldurl", "oldaddress"],
-	to: ["target", "destination", "newurl", "newaddress"],
-	permanence: ["code", "status", "statuscode"],
-	oldPaths: ["url", "link", "permalink", "oldurl", "oldaddress"],
+	searchTitle: ["seotitle", "metatitle", "titletag"],
+	searchDescription: [
+		...["seodescription", "metadescription", "metadesc", "description", "excerpt", "summary", "postsummary"],
+	],
+	bio: ["biography", "description", "about"],
+	role: ["jobtitle", "position", "job", "title"],
+	from: ["frompath", "fromurl", "redirectfrom", "oldpath", "oldurl", "oldaddress", "sourceurl", "source"],
+	to: [
+		"topath",
+		"tourl",
+		"redirectto",
+		"newpath",
+		"newurl",
+		"newaddress",
+		"targeturl",
+		"target",
+		"destination",
+	],
+	permanence: ["code", "status", "statuscode", "redirecttype"],
+	oldPaths: ["permalink", "url", "link", "oldurl", "oldaddress"],
 };
 
 export const foreignFacts: Readonly<Record<string, string>> = {
@@ -36,14 +55,24 @@ export function fieldCalled(
 ): string {
 	const mapped = fields[called];
 	if (mapped !== undefined) return mapped;
-	const key = keyOf(called);
 	const ours = [...Object.keys(collection.fields), ...Object.keys(foreignFacts)];
 	return (
-		ours.find((field) => keyOf(field) === key) ??
-		ours.find((field) => keyOf(collection.fields[field]?.label ?? "") === key) ??
-		ours.find((field) => otherNames[field]?.includes(key)) ??
-		called
+		ours
+			.map((field) => ({ field, rank: rankOf(collection, field, called) }))
+			.filter(({ rank }) => rank >= 0)
+			.toSorted((a, b) => Math.min(a.rank, firstSynonym) - Math.min(b.rank, firstSynonym))[0]?.field ?? called
 	);
+}
+
+const firstSynonym = 2;
+
+/** 0 for the name, 1 for the label, more for a synonym; -1 for other names. A smaller number is a better match. */
+export function rankOf(collection: AnyCollection, field: string, called: string): number {
+	const key = keyOf(called);
+	if (keyOf(field) === key) return 0;
+	if (keyOf(collection.fields[field]?.label ?? "") === key) return 1;
+	const synonym = otherNames[field]?.indexOf(key) ?? -1;
+	return synonym < 0 ? -1 : synonym + firstSynonym;
 }
 
 /** Lower case, without separators and punctuation. */

@@ -19,6 +19,8 @@ export const path = fieldsOf<"path">({
 				return refuse(
 					`${label} ends before ? and #: what follows these is not compared, but for a number such as /?p=12`,
 				);
+			if (pathname.includes("*"))
+				return refuse(`${label} is one address: * stands for no others. Add a redirect for each of them`);
 			const tidy = tidyPath(pathname);
 			if (tidy === undefined)
 				return refuse(`${label} must be a path that begins with /, of at most ${maxPathLength} characters`);
@@ -32,7 +34,7 @@ export const path = fieldsOf<"path">({
 
 export const pathServed: Served = { json: textInJson, lists: ["order"] };
 
-/** A redirect target: a path of the same website, or an absolute https URL. */
+/** A redirect target: a path of the same website, or an absolute URL. */
 export const destination = fieldsOf<"destination">({
 	...textStorage,
 	kind: "destination",
@@ -41,7 +43,9 @@ export const destination = fieldsOf<"destination">({
 			textSchema(label, { max: maxAddress, required }),
 			(value, refuse) =>
 				destinationOf(value) ??
-				refuse(`${label} must be a path that begins with /, or an address that begins with https://`),
+				refuse(
+					`${label} must be a path that begins with /, or an address that begins with https:// or http://`,
+				),
 		),
 	usual: { max: maxAddress },
 });
@@ -52,7 +56,7 @@ export const destinationServed: Served = {
 	searched: "address",
 };
 
-/** Returns a target that is safe in a header; undefined unless it is a path or an https address. */
+/** Returns a target that is safe in a header; undefined unless it is a path or a web address. */
 function destinationOf(value: string): string | undefined {
 	if (value === "") return "";
 	// Browsers read \ as / and drop control characters.
@@ -61,7 +65,7 @@ function destinationOf(value: string): string | undefined {
 		const { pathname, search, hash, host } = new URL(value, "https://this.site");
 		return host === "this.site" && !pathname.startsWith("//") ? pathname + search + hash : undefined;
 	}
-	if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return undefined;
-	const { protocol, username, password, href } = new URL(value);
-	return protocol === "https:" && username === "" && password === "" ? href : undefined;
+	if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
+	const { username, password, href } = new URL(value);
+	return username === "" && password === "" ? href : undefined;
 }

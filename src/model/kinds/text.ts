@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Declared, Field, FieldOptions } from "../field.ts";
-import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textInJson, textStorage } from "../kind.ts";
 
 export interface TextOptions extends FieldOptions {
 	readonly max?: number;
@@ -34,6 +34,18 @@ export function isOneLine(value: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(value);
 }
 
+/** One line. Line breaks become spaces, so that imports lose no record. */
+export function title(label: string, options: TextOptions = {}): Field<string> {
+	const field = text(label, options);
+	return {
+		...field,
+		schema: storedAs(field.schema, (value) => value.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, " ")),
+	};
+}
+
+/** Format characters, spaces and fillers, which show nothing. */
+const invisible = /^(?:[\p{Cf}\p{Cc}\p{Z}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|\u034F)*$/u;
+
 /** For texts that both databases can store: well-formed Unicode without NUL, trimmed, of limited length. */
 export function textSchema(
 	label: string,
@@ -47,7 +59,9 @@ export function textSchema(
 			`${label} contains a broken character`,
 		),
 	);
-	return required ? schema.check(z.minLength(1, `${label} is required`)) : schema;
+	return required
+		? schema.check(z.refine((value) => !invisible.test(value), `${label} is required`))
+		: schema;
 }
 
 function schemaOf({ label, max = 300, required }: Declared) {

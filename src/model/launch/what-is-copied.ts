@@ -21,8 +21,8 @@ const wordingGroups = [
 	"Insights",
 	"Footer",
 ];
-/** Specific to one company or to the visual design. */
-const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink"];
+/** Specific to one company or brand, or to the visual design. */
+const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink", "footerTagline"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 
 /** Colours are chosen for each brand, and sections are a separate part. */

@@ -20,7 +20,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 		/>,
 	);
 	expect(page).toContain("<title>Five drawings | Gridline</title>");
-	expect(page).toContain('data-article=""><p>Words.</p>');
+	expect(page).toContain('data-article=""><div class="prose"><p>Words.</p>');
 	expect(page).toMatch(/role="region" aria-label="Table 1" tabindex="0"><table>.*<\/table><\/div>/);
 	expect(page).toContain('<a href="#why">Why</a>');
 	expect(page).toContain('href="/library/a2"');
@@ -40,7 +40,7 @@ test("an article names who wrote it, and search engines are told what staff writ
 	};
 	const page = pageBy({ name: "Tāne <Parata>", shown });
 	expect(page).toContain(
-		'data-article=""><p class="meta byline">By <a href="/#team">Tāne &lt;Parata&gt;</a>, Engineer &amp; surveyor</p><p>Words.',
+		'data-article=""><div class="prose"><p class="meta byline">By <a href="/#team">Tāne &lt;Parata&gt;</a>, Engineer &amp; surveyor</p><p>Words.',
 	);
 	expect(pageBy({ name: "Jo", shown: null })).toContain('<p class="meta byline">By Jo</p>');
 	expect(page).toContain("<title>Drawings that builders open | Gridline</title>");
@@ -49,6 +49,22 @@ test("an article names who wrote it, and search engines are told what staff writ
 	expect(page).toContain('<meta property="og:description" content="Five, of forty."/>');
 	expect(page).toContain("<h1>Five drawings</h1>");
 	expect(page).not.toContain("updated");
+});
+
+test("an article begins with its picture, before the byline", () => {
+	const figure = '<figure class="lead-image"><img src="https://plans.example/a.png" alt="A"></figure>';
+	const author = { name: "Jo", shown: null };
+	const page = renderPage(
+		<ArticlePage
+			site={sampleSite()}
+			assets={assets}
+			article={sampleArticle({ html: figure + html, author })}
+			related={settled([])}
+		/>,
+	);
+	expect(page).toContain(
+		`data-article="">${figure}<div class="prose"><p class="meta byline">By Jo</p><p>Words.`,
+	);
 });
 
 test("LB-03 where there is no page, it says so", () => {

@@ -1,4 +1,11 @@
-import type { Article, ArticleCard, Author, Heading } from "../../model/article/article.ts";
+import { alternatesOf } from "../../model/addresses/alternates.ts";
+import {
+	type Article,
+	type ArticleCard,
+	type Author,
+	type Heading,
+	leadClass,
+} from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { articleAddress, articlePath, authorPath, kindLabel } from "../article-link.ts";
@@ -8,6 +15,7 @@ import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
 import { withPictures } from "../picture/in-html.ts";
 import { PictureStyles } from "../picture/picture-styles.tsx";
+import { alternatesAt } from "../seo.ts";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
@@ -17,19 +25,25 @@ const proseAt = [{ sizes: { text: "" } }];
 // Text column; on wide screens, the headings are next to it.
 const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
 
-/** Wide tables scroll. */
-function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
+// Its pictures are as wide as the page.
+const page = [{ width: "91vw" }];
+
+/** The picture at the start of the article, then the text. Wide tables scroll. */
+function contentOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
 	let tables = 0;
-	return (
-		bylineOf(author) +
-		withPictures(html, media, column)
-			.replace(/<table\b/g, (tag) => {
-				tables += 1;
-				return `<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0">${tag}`;
-			})
-			.replaceAll("</table>", "</table></div>")
-	);
+	const end = html.startsWith(`<figure class="${leadClass}"`)
+		? html.indexOf(figureEnd) + figureEnd.length
+		: 0;
+	const text = withPictures(html.slice(end), media, column)
+		.replace(/<table\b/g, (tag) => {
+			tables += 1;
+			return `<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0">${tag}`;
+		})
+		.replaceAll("</table>", "</table></div>");
+	return `${withPictures(html.slice(0, end), media, page)}<div class="prose">${bylineOf(author)}${text}</div>`;
 }
+
+const figureEnd = "</figure>";
 
 /** As HTML, because the reader shows it with the text. The name links to the person if shown here. */
 function bylineOf(author: Author | null): string {
@@ -55,10 +69,10 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			description={article.searchDescription || article.excerpt[0] || site.metaDescription}
 			path={articlePath(article)}
 			canonical={articleAddress(site, article)}
+			alternates={alternatesAt(site, articlePath(article), alternatesOf(site.id, article.alternates))}
 			facts={articleFacts(site, article)}
 			card={article}
 			kind="article"
-			sheet={kindLabel(article)}
 		>
 			<main id="content" className="sheet article">
 				<p className="label">
@@ -73,7 +87,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
 				<PictureStyles of={Object.values(article.media)} at={proseAt} withPlaceholder />
-				<Prose of={article} />
+				<Content of={article} />
 				<Related articles={related} />
 			</main>
 		</Document>
@@ -90,16 +104,17 @@ function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand
 	);
 }
 
-function Prose({ of: article }: { of: Article }) {
+/** The part of the page that the reader shows. */
+function Content({ of: article }: { of: Article }) {
 	const uses = usePageUses();
 	for (const origin of article.pictureOrigins) uses.pictures.add(origin);
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised
-	return <div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />;
+	return <div data-article="" dangerouslySetInnerHTML={{ __html: contentOf(article) }} />;
 }
 
 function Outline({ of: headings }: { of: readonly Heading[] }) {
 	return (
-		<details className="outline" open>
+		<details className="outline">
 			<summary className="label">On this page</summary>
 			<nav aria-label="On this page">
 				{headings.map(({ id, text, level }) => (

@@ -7,7 +7,8 @@ const slowAfterMs = 300;
  */
 export function openArticlesInReader(): void {
 	const reader = document.querySelector("dialog");
-	if (!reader) return;
+	// Safari before 15.4 knows no dialogs: the links open pages.
+	if (!reader?.showModal) return;
 	const follow = () => {
 		const path = history.state?.read;
 		const link = path && document.querySelector<HTMLAnchorElement>(`a[data-read][href="${path}"]`);
@@ -62,13 +63,14 @@ function lock(isReading: boolean): void {
 
 async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
 	const title = reader.querySelector("h2");
-	const own = reader.querySelector("a");
 	const content = reader.querySelector(".reader-content");
+	content?.replaceChildren();
+	// Links of the content precede it.
+	const own = reader.querySelector("a");
 	if (!title || !own || !content) return;
 	opened = link;
 	title.textContent = link.closest("article")?.querySelector("h3")?.textContent ?? "";
 	own.href = link.href;
-	content.replaceChildren();
 	const slow = setTimeout(() => content.append("Loading article..."), slowAfterMs);
 	lock(true);
 	link.focus();

@@ -4,6 +4,7 @@ import type { CardColor, CardDrawing } from "../../model/look/drawing.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { kindLabel } from "../article-link.ts";
+import { heroMediaOf } from "../hero-media.ts";
 import { perSite } from "../per-site.ts";
 import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
@@ -18,7 +19,7 @@ const colors: readonly CardColor[] = [
 export function cardOf(site: Site, page: CardPage): CardDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	const shown = Object.fromEntries(colors.map((name) => [name, hexOf(palette[name])]));
-	const picture = cardPicture(page);
+	const picture = cardPicture(site, page);
 	return {
 		kind: "card",
 		...wordsOf(site, page),
@@ -30,9 +31,15 @@ export function cardOf(site: Site, page: CardPage): CardDrawing {
 	};
 }
 
-export function cardPicture(page: CardPage): MediaFacts | undefined {
-	const media = typeof page === "string" ? undefined : page.image?.media;
+/** The article's picture, or the one of the hero. */
+export function cardPicture(site: Site, page: CardPage): MediaFacts | undefined {
+	const media = typeof page === "string" ? heroPicture(site) : page.image?.media;
 	return isPicture(media) ? media : undefined;
+}
+
+function heroPicture({ heroMediaUrl, media }: Site): MediaFacts | undefined {
+	const hero = heroMediaOf(heroMediaUrl, media);
+	return hero?.kind === "video" ? hero.poster?.media : hero?.media;
 }
 
 /** "" if the site has no public address. */

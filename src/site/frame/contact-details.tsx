@@ -30,15 +30,14 @@ export function EmailAndPhone({ contact }: { contact: Contact }) {
 	);
 }
 
-/** Breaks only after `@` and dots. */
+/** Breaks only after `@`, so that the domain stays whole. */
 function Breakable({ address }: { readonly address: string }) {
-	const end = address.search(/(?<=[@.])(?=.)/);
-	if (end < 0) return address;
+	const end = address.lastIndexOf("@") + 1;
 	return (
 		<>
 			{address.slice(0, end)}
 			<wbr />
-			<Breakable address={address.slice(end)} />
+			{address.slice(end)}
 		</>
 	);
 }

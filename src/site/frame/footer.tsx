@@ -1,23 +1,27 @@
+import { siblingsAbroad } from "../../model/addresses/alternates.ts";
 import { numberLabelOf } from "../../model/countries/company-numbers.ts";
+import { inText } from "../../model/countries/countries.ts";
 import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
+import { originOf } from "../seo.ts";
 import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { quickLinksOf } from "./sections.ts";
 
-export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
+export function Footer({ site, home }: { site: Site; home: "" | "/" }) {
 	const year = new Date().getFullYear();
-	const name = ["title block", home, sheet, year].join("\n");
-	const content = useOnce(name, [site], <Content {...{ site, home, sheet, year }} />);
+	const name = ["title block", home, year].join("\n");
+	const content = useOnce(name, [site], <Content {...{ site, home, year }} />);
 	return <footer className="sheet title-block" {...content} />;
 }
 
-function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; sheet: string; year: number }) {
+function Content({ site, home, year }: { site: Site; home: "" | "/"; year: number }) {
 	const { copy, brand } = site;
 	const privacy = linkTo(copy.privacyLink);
 	const legalName = copy.companyLegalName || site.name;
 	return (
 		<>
+			<Studios site={site} />
 			<div className="company">
 				<p className="company-name">{site.name}</p>
 				{copy.footerDescription && <p>{copy.footerDescription}</p>}
@@ -45,9 +49,29 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 			{copy.companyAbn && (
 				<p className="number">{`${numberLabelOf(brand.country, copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}
-			<p className="series">{brand.label}</p>
-			<p className="sheet-name">{sheet}</p>
 		</>
+	);
+}
+
+/** The team lists the websites of the other units; all list those of their unit in other countries. */
+function Studios({ site }: { site: Site }) {
+	const abroad = siblingsAbroad(site.brand.country.name, site.siblings);
+	const links = [...abroad, ...site.studios].flatMap((studio) => {
+		const origin = originOf(site, studio);
+		return origin ? [{ ...studio, origin }] : [];
+	});
+	if (links.length === 0) return null;
+	const title = site.studios.length > 0 ? "Studios" : `In ${inText(links[0]?.country ?? "")}`;
+	return (
+		<nav className="studios" aria-label={title}>
+			<h2 className="label">{title}</h2>
+			{links.map(({ id, origin, name, label }) => (
+				<a key={id} href={`${origin}/`}>
+					{name}
+					{name !== label && <span>{label}</span>}
+				</a>
+			))}
+		</nav>
 	);
 }
 

@@ -138,6 +138,7 @@ describe("What pages tell machines", () => {
 		const library = {
 			articles: settled([]),
 			hasNext: settled(false),
+			alternates: settled([]),
 			total: settled(0),
 			type: "",
 			query: "",

@@ -7,6 +7,7 @@ import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts"
 import { useOnce } from "../once.tsx";
 import { Picture } from "../picture/picture.tsx";
 import { PictureStyles } from "../picture/picture-styles.tsx";
+import type { PictureSlot } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 
@@ -21,6 +22,12 @@ const lying = { text: "100vw", steps: [640, 960, 1280, 1920, 2560] };
 const slots = [
 	{ when: "(orientation: portrait)", shape: "portrait", sizes: upright },
 	{ sizes: lying },
+] as const;
+// A strip above the text on phones, else half of the hero.
+const besideSlots = [
+	{ when: "(max-width: 44.99rem)", sizes: upright },
+	{ when: "(orientation: portrait)", shape: "portrait", sizes: { ...upright, text: "75vw" } },
+	{ shape: "portrait", sizes: { ...upright, text: "50vw" } },
 ] as const;
 
 export function Hero({ site }: { site: Site }) {
@@ -40,7 +47,11 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 	const { copy } = site;
 	return (
 		<>
-			{media ? <Media media={media} /> : <SettingOut />}
+			{media ? (
+				<Media media={media} at={site.look.heroLayout === "beside" ? besideSlots : slots} />
+			) : (
+				<SettingOut />
+			)}
 			<p className="label">{sectionOf(site, "home").label}</p>
 			<h1 id="home-title" className={sizeOf(copy.heroTitle)}>
 				{copy.heroTitle}
@@ -61,13 +72,18 @@ function Content({ site, media }: { site: Site; media: HeroMedia | null }) {
 	);
 }
 
-function Media({ media }: { media: HeroMedia }) {
+interface MediaProps<Media> {
+	readonly media: Media;
+	readonly at: readonly PictureSlot[];
+}
+
+function Media({ media, at }: MediaProps<HeroMedia>) {
 	const uses = usePageUses();
-	if (media.kind === "image") return <Background of={media} />;
+	if (media.kind === "image") return <Background media={media} at={at} />;
 	for (const { src } of media.videos) uses.videos.add(src);
 	return (
 		<>
-			{media.poster && <Background of={media.poster} />}
+			{media.poster && <Background media={media.poster} at={at} />}
 			{/* Its videos come by script, so that nobody loads them who wants no motion or has to save data. */}
 			<video className="media" muted loop playsInline data-videos={JSON.stringify(media.videos)} />
 			<button type="button" className="pause" hidden>
@@ -77,11 +93,11 @@ function Media({ media }: { media: HeroMedia }) {
 	);
 }
 
-function Background({ of: { src, media } }: { of: HeroPicture }) {
+function Background({ media: { src, media }, at }: MediaProps<HeroPicture>) {
 	return (
 		<>
-			<PictureStyles of={[media]} at={slots} withPlaceholder />
-			<Picture {...{ src, media }} at={slots} alt="" className="media" load="first" />
+			<PictureStyles of={[media]} at={at} withPlaceholder />
+			<Picture {...{ src, media, at }} alt="" className="media" load="first" />
 		</>
 	);
 }

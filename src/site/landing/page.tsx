@@ -51,7 +51,6 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 			card="landing"
 			kind="landing"
 			parts={[heroMediaOf(site.heroMediaUrl, site.media) ? "over-media" : "without-media"]}
-			sheet="Landing"
 		>
 			<main id="content">
 				{first}

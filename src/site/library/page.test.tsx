@@ -4,7 +4,7 @@ import { sampleCard, sampleSite } from "../../../tests/setup/pages/sample-site.t
 import { LibraryPageView, renderPage, settled } from "../render.tsx";
 import type { LibraryPage } from "../site.ts";
 
-interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext" | "total">> {
+interface Given extends Partial<Omit<LibraryPage, "articles" | "hasNext" | "total" | "alternates">> {
 	readonly articles?: readonly ReturnType<typeof sampleCard>[] | undefined;
 	readonly hasNext?: boolean;
 	readonly total?: number;
@@ -17,7 +17,13 @@ function library({ hasNext = false, total = 0, ...request }: Given = {}): string
 		<LibraryPageView
 			site={sampleSite()}
 			assets={assets}
-			library={{ ...page, articles: settled(articles), hasNext: settled(hasNext), total: settled(total) }}
+			library={{
+				...page,
+				articles: settled(articles),
+				hasNext: settled(hasNext),
+				total: settled(total),
+				alternates: settled([]),
+			}}
 		/>,
 	);
 }

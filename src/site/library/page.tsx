@@ -1,7 +1,7 @@
 import { Document } from "../document.tsx";
 import { breadcrumbsTo } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
-import { Await } from "../pending.tsx";
+import { Await, arrivedOf } from "../pending.tsx";
 import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
 import { Register } from "./register.tsx";
@@ -15,10 +15,9 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 			title={`Library | ${site.name}`}
 			description={`Insights, whitepapers and case studies by ${site.name}.`}
 			path={library.query ? "" : path}
-			alternates={library.query ? [] : alternatesAt(site, path)}
+			alternates={alternatesAt(site, path, arrivedOf(library.alternates) ?? [])}
 			facts={site.origin ? [breadcrumbsTo(site, [["Library", `${site.origin}/library`]])] : []}
 			card="library"
-			sheet="Library"
 		>
 			<main id="content" className="sheet library">
 				<p className="label">Insights, whitepapers and case studies</p>

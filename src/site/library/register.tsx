@@ -30,7 +30,7 @@ export function Register({ articles, library, brand }: RegisterProps) {
 
 /** The first picture is visible immediately on phones. */
 const loads = ["first", "soon"] as const;
-const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
+const at = [{ sizes: sizesOf({ phone: 89, desk: 30 }) }] as const;
 
 function row(article: ArticleCard, brand: Brand, index: number) {
 	return (

@@ -6,7 +6,6 @@ import type { Site } from "../site.ts";
 interface StatusProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
-	readonly sheet: string;
 	readonly label: string;
 	readonly heading: string;
 	readonly lead: string;
@@ -14,9 +13,9 @@ interface StatusProps extends PageProps {
 	readonly link?: ReactNode;
 }
 
-function StatusPage({ site, assets, title, description, sheet, ...message }: StatusProps) {
+function StatusPage({ site, assets, title, description, ...message }: StatusProps) {
 	return (
-		<Document site={site} assets={assets} title={title} description={description} path="" sheet={sheet}>
+		<Document site={site} assets={assets} title={title} description={description} path="">
 			<main id="content" className="sheet not-found">
 				<p className="label">{message.label}</p>
 				<h1>{message.heading}</h1>
@@ -38,7 +37,6 @@ export function NotFoundPage(props: PageProps) {
 			{...props}
 			title="404 - Page Not Found"
 			description={lead}
-			sheet="Not found"
 			label="404 - Page Not Found"
 			heading="Page Not Found"
 			lead={lead}
@@ -54,7 +52,6 @@ export function UnavailablePage(props: PageProps) {
 			{...props}
 			title={`Back in a moment | ${site.name}`}
 			description={site.metaDescription}
-			sheet="Unavailable"
 			label="Back in a moment"
 			heading="This page cannot be shown right now"
 			lead={tryAgain(site)}
@@ -70,7 +67,6 @@ export function ErrorPage({ requestId, ...props }: PageProps & { readonly reques
 			{...props}
 			title={`Something went wrong | ${site.name}`}
 			description={site.metaDescription}
-			sheet="Failed"
 			label="500 - Something Went Wrong"
 			heading="Something went wrong on our side"
 			lead={tryAgain(site)}

@@ -178,7 +178,7 @@ describe("CM-04 my account", () => {
 		await tokens.getByLabel("Publish").check();
 		await tokens.getByLabel("Only some").check();
 		await tokens.getByLabel("Services").check();
-		await button(page, "Make token").click();
+		await button(page, "Create token").click();
 		const confirm = page.getByRole("dialog", { name: "Confirm that it is you" });
 		await confirm.getByLabel("Your password").fill(staffPassword);
 		await button(page, "Confirm").click();

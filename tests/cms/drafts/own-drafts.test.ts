@@ -6,6 +6,7 @@ import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
+import { complaintsOf } from "../../setup/browser/watch.ts";
 
 const office = backOfficeOfFile({ hasContributor: true });
 const { enter, addressOf } = office;
@@ -50,3 +51,25 @@ it.each(["editor", "contributor"] as const)(
 		for (const { id, version } of await found("")) await drafts.discard(system, "content", id, version);
 	},
 );
+
+it("a draft whose words are all removed again is not kept", async () => {
+	const page = await enter("editor", "/cms/content");
+	await write(page, "R");
+	await expect.poll(async () => (await found("")).length).toBe(1);
+	await page.waitForURL((url) => !url.pathname.endsWith("/new"));
+	await fieldOf(page, "title").fill("");
+	await expect.poll(async () => (await found("")).length).toBe(0);
+	await page.waitForURL((url) => url.pathname.endsWith("/new"));
+	expect(await page.locator('[data-field="domains"]').getByText("Digital NZ").first().isVisible()).toBe(true);
+	await fieldOf(page, "title").fill("Rigs");
+	await isDrafted(page);
+	const [draft] = await found("Rigs");
+	const { drafts } = office.site.platform;
+	const complaints = complaintsOf(page);
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "title").inputValue()).toBe("Rigs");
+	expect(complaints).toEqual([]);
+	expect((await drafts.find(system, "content", toId(draft?.id ?? ""))).values).toMatchObject({
+		...{ title: "Rigs", domains: ["digital-nz"] },
+	});
+});

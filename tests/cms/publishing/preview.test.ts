@@ -5,6 +5,7 @@ import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
+import { complaintsOf } from "../../setup/browser/watch.ts";
 
 // Each waits for drafts to be sent and pages to be rendered.
 const office = backOfficeOfFile();
@@ -29,6 +30,7 @@ it("beside the form is the page as it would be: it follows what is typed and lea
 	});
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.setViewportSize({ width: 1440, height: 900 });
+	const complaints = complaintsOf(page);
 	await page.getByRole("button", { name: "Preview", exact: true }).click();
 	const shown = shownIn(page);
 	await shown.getByRole("heading", { name: "Braces that hold" }).waitFor();
@@ -42,6 +44,7 @@ it("beside the form is the page as it would be: it follows what is typed and lea
 	await fieldOf(page, "title").fill("Braces that bend");
 	await shown.getByRole("heading", { name: "Braces that bend" }).waitFor({ state: "attached" });
 	await expect.poll(() => shown.locator("html").evaluate(() => scrollY)).toBe(2_000);
+	expect(complaints).toEqual([]);
 	expect((await kept("content", id)).title).toBe("Braces that hold");
 	await shown.getByText("Of braces, 12.").click();
 	await expect.poll(() => activeField(page)).toBe("content");

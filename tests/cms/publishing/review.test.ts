@@ -94,12 +94,22 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await cara.getByRole("button", { name: "Ask for review" }).click();
 	await cara.getByRole("button", { name: "Ask", exact: true }).click();
 	await cara.getByText("In review", { exact: true }).waitFor();
+	await cara.getByRole("button", { name: "Comment", exact: true }).first().click();
+	const panel = cara.getByRole("region", { name: "Comments" });
+	const thread = panel.getByRole("article", { name: "Review" });
+	await thread.getByText("Review requested", { exact: true }).waitFor();
 	const eve = await enter("editor", `/cms/content/${id}`);
 	await eve.getByRole("button", { name: "Send back" }).click();
 	await eve.getByLabel("What is to be changed").fill("Units are missing.");
 	await eve.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
 	await cara.getByText("Sent back", { exact: true }).waitFor();
-	await cara.getByText("Units are missing.").waitFor();
+	await cara.getByRole("region", { name: "Review" }).getByText("Units are missing.").waitFor();
+	await panel.getByRole("button", { name: "Resolved (1)" }).click();
+	await thread.getByText("Changes wanted", { exact: true }).waitFor();
+	await thread.getByRole("button", { name: "Show all 2" }).click();
+	expect(await thread.getByText("Eve").count()).toBe(1);
+	expect(await thread.getByText("Cara").count()).toBe(1);
+	expect(await thread.getByRole("button").count()).toBe(0);
 	expect(await barriersOf(cara)).toEqual([]);
 
 	// Without the stream, the first attempt is refused and loads the review.
@@ -108,7 +118,8 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await cara.getByRole("button", { name: "Ask again" }).click();
 	const dialog = cara.getByRole("dialog", { name: "Ask for a review" });
 	await dialog.getByLabel("Note").fill("In kN now.");
-	const { version } = await reviews.find(system, "content", id);
+	const find = async () => (await reviews.list(system, { collection: "content", ids: [id] })).items[0];
+	const version = (await find())?.version ?? 0;
 	const { version: draftVersion } = await office.site.platform.drafts.find(system, "content", id);
 	await reviews.ask(
 		system,
@@ -119,7 +130,7 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await dialog.getByText(/since you opened it/).waitFor();
 	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
 	await dialog.waitFor({ state: "detached" });
-	expect(await reviews.find(system, "content", id)).toMatchObject({ note: "In kN now." });
+	expect(await find()).toMatchObject({ note: "In kN now." });
 });
 
 it("is published without approval by admins alone, once they are asked", async () => {

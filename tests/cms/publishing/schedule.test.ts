@@ -127,6 +127,9 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await page.getByRole("button", { name: "Schedule…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Schedule" });
 	expect(await dialog.getByLabel("Time zone").inputValue()).toBe("Australia/Sydney");
+	await dialog.getByLabel("Date").fill("2026-01-05");
+	await dialog.getByText("This time has passed").waitFor();
+	expect(await dialog.getByRole("button", { name: "Schedule", exact: true }).isDisabled()).toBe(true);
 	await dialog.getByLabel("Date").fill("2031-04-06");
 	await dialog.getByLabel("Time", { exact: true }).fill("02:30");
 	await dialog.getByText("Clocks show 02:30 twice that night. This is the first time.").waitFor();

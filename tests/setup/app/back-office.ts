@@ -150,6 +150,13 @@ export function fieldOf(page: Page, name: string) {
 	);
 }
 
+/** Opens the tab of the form that has the field, if the form has tabs. */
+export async function openTabOf(page: Page, name: string): Promise<void> {
+	const panel = page.locator(`[role="tabpanel"]:has([data-field="${name}"])`);
+	if ((await panel.count()) > 0)
+		await page.locator(`#${await panel.getAttribute("aria-labelledby")}`).click();
+}
+
 /** Chooses what is left of an open list by the keyboard: the mouse misses a list that moves while the form still grows. */
 export async function chooseOnlyOption(page: Page, name: string): Promise<void> {
 	const options = page.getByRole("listbox").getByRole("option");

@@ -10,6 +10,7 @@ export const assets = {
 	googleAnalyticsScript: "/assets/google-analytics.js",
 	previewScript: "/assets/preview.js",
 	shareScript: "/assets/share.js",
+	noVisitScript: "/assets/no-visit.js",
 	fonts: ["/assets/a.woff2"],
 	speculation: "/assets/speculation-a.json",
 };

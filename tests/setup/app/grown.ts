@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { openSiteReader } from "../../../src/data/content/public/site-reader.ts";
+import type { Database } from "../../../src/data/database/database.ts";
 import { newId } from "../../../src/data/database/ids.ts";
 import { everywhere } from "../../../src/data/database/log/changes.ts";
 import { insertAll } from "../../../src/data/schema/links.ts";
@@ -53,6 +54,12 @@ export async function openGrown(create: DatabaseKind["create"]) {
 			const { status } = await app.request(`http://test${address}`, { headers: { host } });
 			return { status, queries: [...asked] };
 		},
+		/** Queries of a function. */
+		async queriesOf(work: (database: Database) => Promise<unknown>): Promise<readonly CompiledQuery[]> {
+			const queries: CompiledQuery[] = [];
+			await work(withQueryListener(database, (query) => queries.push(query)));
+			return queries;
+		},
 	};
 }
 
@@ -84,6 +91,8 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 	await insertAll(database, "content_websites", placements);
 	const slugs = copies.map((copy) => ({ slug: copy.slug, record_id: copy.id }));
 	await insertAll(database, "article_slugs", slugs);
+	const links = copies.map((copy) => ({ record_id: copy.id, asked: id, changed_at: copy.updated_at }));
+	await insertAll(database, "article_links", links);
 	if (database.dialect === "postgres") {
 		const found = await read("content_search", "record_id");
 		await insertAll(

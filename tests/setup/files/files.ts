@@ -41,6 +41,7 @@ export async function openTestFiles(
 	createLocation: (typeof storeKinds)[number]["create"],
 	createDatabase: DatabaseKind["create"] = sqlite.create,
 	limits: Partial<FilesOptions["limits"]> = {},
+	more: Pick<FilesOptions, "patienceMs"> = {},
 ): Promise<TestFiles> {
 	const location = await createLocation();
 	const store = await openAt(location);
@@ -51,6 +52,7 @@ export async function openTestFiles(
 		store,
 		buckets: ["frontage", "other"],
 		limits: { ...usualLimits, ...limits },
+		...more,
 		now: () => clock.now,
 	});
 	return {

@@ -63,7 +63,15 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 
 /** An article with its text, by nobody unless told. */
 export function sampleArticle(article: Partial<Article> = {}): Article {
-	const whole = { html: "", outline: [], media: {}, author: null, searchTitle: "", searchDescription: "" };
+	const whole = {
+		html: "",
+		outline: [],
+		media: {},
+		author: null,
+		searchTitle: "",
+		searchDescription: "",
+		alternates: [],
+	};
 	return { ...sampleCard(article), ...whole, ...article };
 }
 

@@ -16,14 +16,14 @@ export function LaunchDialog({ missing, onClose, onLaunch }: LaunchDialogProps) 
 		send: ({ override }) => onLaunch(override.trim()),
 		check: ({ override }) =>
 			isMissing && override.trim() === ""
-				? { override: "Say why it cannot wait; the activity tells it" }
+				? { override: "Enter a reason; it is recorded in the activity" }
 				: {},
 	});
 	return (
 		<Modal opened onClose={onClose} title="Launch this website?" centered>
 			<Form
 				form={form}
-				action={isMissing ? "Launch all the same" : "Launch"}
+				action={isMissing ? "Launch anyway" : "Launch"}
 				look="dialog"
 				onCancel={onClose}
 				again="override"
@@ -45,7 +45,7 @@ export function LaunchDialog({ missing, onClose, onLaunch }: LaunchDialogProps) 
 							</List>
 							<Textarea
 								{...form.text("override")}
-								label="Why it is launched all the same"
+								label="Reason for launching anyway"
 								autosize
 								minRows={2}
 								data-autofocus

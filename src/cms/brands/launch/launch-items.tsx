@@ -1,16 +1,14 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { CheckIcon, Cross2Icon, DotFilledIcon, MinusIcon } from "@radix-ui/react-icons";
-import { Link } from "react-router";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
-import { useBrand } from "../../context/brand/brand.tsx";
-import { fixAddress } from "../../context/brand/field-address.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import classes from "./launch.module.css";
 
 const marks = {
 	passed: { Icon: CheckIcon, says: "Done", colour: "var(--mantine-color-green-text)" },
 	failed: { Icon: Cross2Icon, says: "Missing", colour: "var(--mantine-color-red-text)" },
-	waived: { Icon: MinusIcon, says: "Not wanted", colour: "var(--mantine-color-dimmed)" },
+	waived: { Icon: MinusIcon, says: "Skipped", colour: "var(--mantine-color-dimmed)" },
 	unknown: { Icon: DotFilledIcon, says: "Not looked at yet", colour: "var(--mantine-color-dimmed)" },
 } as const;
 
@@ -23,7 +21,6 @@ interface LaunchItemsProps {
 }
 
 export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
-	const brand = useBrand();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.items}>
@@ -41,22 +38,22 @@ export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
 							)}
 						</span>
 						<span className={classes.says}>
-							{waived ? `Not wanted: ${waived.reason} (${nameOf(people, waived.who)})` : item.message}
+							{waived ? `Skipped: ${waived.reason} (${nameOf(people, waived.who)})` : item.message}
 						</span>
 						<span className={classes.ways}>
 							{isOpen && (
-								<Anchor component={Link} to={fixAddress(item.fix, domainKey, brand)} size="sm">
+								<FixLink fix={item.fix} domainKey={domainKey} size="sm">
 									{item.advice}
-								</Anchor>
+								</FixLink>
 							)}
 							{onWaive && item.severity !== "blocks-launch" && item.state !== "passed" && (
 								<Button
 									variant="subtle"
 									size="compact-xs"
-									aria-label={`${item.label}: ${waived ? "wanted after all" : "not wanted"}`}
+									aria-label={`${item.label}: ${waived ? "require" : "skip"}`}
 									onClick={() => onWaive(item)}
 								>
-									{waived ? "Wanted" : "Not wanted"}
+									{waived ? "Require" : "Skip"}
 								</Button>
 							)}
 						</span>

@@ -1,15 +1,17 @@
 import { Button, Text, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import { client } from "../../client.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useUser } from "../../kit/parts/user.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import classes from "./launch.module.css";
 import { launchCalls } from "./launch-calls.ts";
 import { LaunchItems } from "./launch-items.tsx";
-import { useResults } from "./use-results.ts";
 
 const LaunchDialog = lazy(async () => ({ default: (await import("./launch-dialog.tsx")).LaunchDialog }));
 const WaiveDialog = lazy(async () => ({ default: (await import("./waive-dialog.tsx")).WaiveDialog }));
@@ -89,7 +91,7 @@ export function LaunchPanel({
 						</Button>
 					)}
 					<Button variant="default" onClick={() => void look()}>
-						Look at it
+						Open preview
 					</Button>
 					{isAdmin && <Button onClick={() => setAsked("launch")}>Launch…</Button>}
 				</div>
@@ -130,4 +132,36 @@ export function LaunchPanel({
 function certificateNote(items: readonly CheckResult[]): string {
 	const until = items.find(({ check }) => check === "host")?.certificateUntil ?? 0;
 	return until > Date.now() ? ` · certificate allowed until ${clock.format(until)}` : "";
+}
+
+type Results = Awaited<ReturnType<typeof client.data.checks>>;
+
+const state = ["failed", "unknown", "waived", "passed"] as const;
+const again = {
+	placeholderData: keepPreviousData<Results | undefined>,
+	refetchInterval: 10 * 60 * 1_000,
+	refetchOnWindowFocus: true,
+} as const;
+
+/** Loads the results of all checks of a website. Those that need requests take longer. */
+function useResults(website: string, version: number) {
+	const queryKey = ["websites", website, "checks", version];
+	const query = { website, state, limit: 200 };
+	const stored = useQuery({ queryKey, queryFn: () => client.data.checks(query), ...again });
+	const looked = useQuery({
+		queryKey: [...queryKey, "look"],
+		queryFn: () => client.data.checks({ ...query, check: ["host", "form", "weight"], look: true }),
+		...again,
+	});
+	const known = looked.data?.items ?? [];
+	const items = stored.data?.items.map((item) =>
+		item.state === "unknown" ? (known.find(({ key }) => key === item.key) ?? item) : item,
+	);
+	const replace = (result: CheckResult) =>
+		void queryClient.setQueriesData<Results>({ queryKey }, (page) => {
+			const replaced = page?.items.map((item) => (item.key === result.key ? result : item));
+			return page && { ...page, items: replaced ?? [] };
+		});
+	const retry = () => void stored.refetch();
+	return { items, replace, isLooking: looked.isFetching, error: stored.error, retry };
 }

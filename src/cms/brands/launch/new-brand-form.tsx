@@ -34,7 +34,7 @@ export function NewBrandForm() {
 			...{ unit: "", country: first?.country || usualCountry, domainKey: "", domain: "", name: "" },
 			...freeColours(lookups.websites),
 			...{ from: first?.id ?? "", look: true, sections: true, wording: true },
-			...{ services: "copied" as Taking, team: "copied" as Taking },
+			...{ services: "shared" as Taking, team: "shared" as Taking },
 		},
 		send: async ({ look, sections, wording, services, team, ...website }) => {
 			const input = { ...website, ...following, copy: { look, sections, wording, services, team } };
@@ -55,7 +55,7 @@ export function NewBrandForm() {
 	};
 	const units = useId();
 	return (
-		<Form form={form} action="Begin this brand" look="panel" again="unit" noValidate>
+		<Form form={form} action="Create brand" look="panel" again="unit" noValidate>
 			<div className={classes.form}>
 				<div className={classes.pair}>
 					<TextInput
@@ -82,9 +82,9 @@ export function NewBrandForm() {
 					/>
 					<TextInput
 						{...text("domain")}
-						label="Host"
+						label="Domain"
 						placeholder={usual.domain}
-						description="Where visitors come to"
+						description="The address that visitors type"
 					/>
 					<TextInput
 						{...text("name")}
@@ -94,9 +94,9 @@ export function NewBrandForm() {
 					/>
 					<TextInput
 						{...text("domainKey")}
-						label="Key"
+						label="Brand key"
 						placeholder={usual.domainKey}
-						description="What articles and addresses call it"
+						description="Short name in addresses and settings"
 					/>
 				</div>
 				<div className={classes.pair}>

@@ -1,10 +1,15 @@
-import { loadLookups } from "../../context/lookups/lookups.ts";
+import { loadLookups, lookupsLoaded } from "../../context/lookups/lookups.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { NewBrandForm } from "./new-brand-form.tsx";
 
 export const namesOf = () => ({ title: "New brand", what: "The form of a new brand" });
 
-export const load = () => loadLookups();
+/** The form chooses its first values among the websites. */
+export async function load(): Promise<void> {
+	await loadLookups();
+	// Where nothing shows them yet, the call above loads none.
+	await lookupsLoaded();
+}
 
 export default function NewBrandScreen() {
 	return (

@@ -17,8 +17,14 @@ describe("What a new brand is called where nobody says it", () => {
 		expect(followingFrom(" ", "NZ", source)).toEqual({ domainKey: "", name: "", domain: "" });
 	});
 
-	it("has colours that no other brand begins with, as long as there are any", () => {
-		const first = freeColours([]);
-		expect(freeColours([first]).primaryColor).not.toBe(first.primaryColor);
+	it("has colours of its own, unlike those of the other brands", () => {
+		const known = [{ primaryColor: "#0F5133" }, { primaryColor: "" }];
+		const begun = Array.from({ length: 16 }, () => {
+			const colours = freeColours(known);
+			known.push(colours);
+			return colours.primaryColor;
+		});
+		expect(new Set(begun).size).toBe(16);
+		expect(begun.at(-1)).toBe("#0F5132");
 	});
 });

@@ -31,11 +31,33 @@ const pairs: readonly (readonly [string, string])[] = [
 	["#7C2D12", "#166534"],
 	["#334155", "#C2410C"],
 	["#4D7C0F", "#6B21A8"],
+	["#1D4ED8", "#A16207"],
+	["#A21CAF", "#3F6212"],
+	["#854D0E", "#155E75"],
+	["#BE123C", "#115E59"],
+	["#115E59", "#9D174D"],
+	["#44403C", "#0369A1"],
+	["#5B21B6", "#4D7C0F"],
+	["#C2410C", "#1E40AF"],
 ];
 
-/** Returns two colours that no known website uses as its primary one. */
+/** Returns the pair with the primary colour that differs most from those of the known websites. */
 export function freeColours(known: readonly Pick<WebsiteName, "primaryColor">[]) {
-	const taken = new Set(known.map(({ primaryColor }) => primaryColor.toUpperCase()));
-	const [primaryColor, secondaryColor] = pairs.find(([first]) => !taken.has(first)) ?? ["", ""];
+	const used = known.map(({ primaryColor }) => channelsOf(primaryColor));
+	const distanceOf = (primary: string) =>
+		Math.min(...used.map((other) => distance(channelsOf(primary), other)), Number.MAX_VALUE);
+	const [[primaryColor, secondaryColor] = ["", ""]] = pairs.toSorted(
+		([one], [other]) => distanceOf(other) - distanceOf(one),
+	);
 	return { primaryColor, secondaryColor };
+}
+
+/** Red, green and blue of `#1F4E79`; black for a missing colour. */
+function channelsOf(colour: string): readonly number[] {
+	const value = Number.parseInt(colour.slice(1), 16) || 0;
+	return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function distance(one: readonly number[], other: readonly number[]): number {
+	return Math.hypot(...one.map((channel, index) => channel - (other[index] ?? 0)));
 }

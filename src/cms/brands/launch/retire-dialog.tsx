@@ -18,15 +18,15 @@ export function RetireDialog({ website, onClose, onRetire }: RetireDialogProps) 
 	const isAlone = websites.length < 2;
 	return (
 		<Modal opened onClose={onClose} title={`Retire ${website.domain}?`} centered>
-			<Form form={form} action="Retire it" look="dialog" onCancel={onClose} isDangerous>
+			<Form form={form} action="Retire website" look="dialog" onCancel={onClose} isDangerous>
 				<Stack gap="sm">
 					{!isAlone && (
 						<div>
 							<Text size="sm" fw={500} mb={4}>
-								Lead its visitors to
+								Redirect its visitors to
 							</Text>
 							<WebsiteSelect
-								label="Lead its visitors to"
+								label="Redirect its visitors to"
 								placeholder="Nowhere: say that it is gone"
 								website={to}
 								onChoose={setTo}

@@ -13,16 +13,15 @@ export function WaiveDialog({ item, onClose, onWaive }: WaiveDialogProps) {
 	const form = useForm({
 		values: { reason: "" },
 		send: ({ reason }) => onWaive(reason.trim()),
-		check: ({ reason }) =>
-			reason.trim() === "" ? { reason: "Say why, for those who read the list after you" } : {},
+		check: ({ reason }) => (reason.trim() === "" ? { reason: "Enter a reason" } : {}),
 	});
 	return (
-		<Modal opened onClose={onClose} title={`${item.label}: not wanted?`} centered>
-			<Form form={form} action="Not wanted" look="dialog" onCancel={onClose} again="reason" noValidate>
+		<Modal opened onClose={onClose} title={`Skip “${item.label}”?`} centered>
+			<Form form={form} action="Skip" look="dialog" onCancel={onClose} again="reason" noValidate>
 				<TextInput
 					{...form.text("reason")}
-					label="Why"
-					description="It counts as ready until what is there changes."
+					label="Reason"
+					description="The check counts as passed until its result changes."
 					data-autofocus
 				/>
 			</Form>

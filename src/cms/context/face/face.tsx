@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLookups } from "../lookups/lookups.ts";
 import classes from "./face.module.css";
-import { faceOf } from "./face-address.ts";
+import { faceOf, initialsOf } from "./faces.ts";
 
 interface FaceProps {
 	/** User id, "system", "import", or "" if unknown; determines the colour. */
@@ -47,14 +47,4 @@ function isPerson(id: string): boolean {
 export function colorOf(id: string): (typeof colors)[number] {
 	const sum = [...id].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 65_521, 7);
 	return colors[sum % colors.length] ?? "blue";
-}
-
-/** "MT" for "Marjorie Teague"; one letter for a single word. */
-export function initialsOf(name: string): string {
-	const words = name.trim().split(/\s+/);
-	const last = words.length > 1 ? words.at(-1) : "";
-	return [words[0], last]
-		.map((word) => [...(word ?? "")][0] ?? "")
-		.join("")
-		.toUpperCase();
 }

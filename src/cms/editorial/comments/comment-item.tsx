@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import type { Comment, CommentThread, Verdict } from "../../../model/api/editorial/comment-api.ts";
 import { mayDeleteComment } from "../../../model/rights/comment-access.ts";
 import { Face } from "../../context/face/face.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
@@ -13,6 +13,13 @@ import { removeSoon } from "./remove-soon.ts";
 import type { ThreadStore } from "./thread-store.ts";
 import { WordsBox } from "./words-box.tsx";
 
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+	requested: "Review requested",
+	approved: "Approved",
+	"changes-wanted": "Changes wanted",
+	withdrawn: "Withdrawn",
+};
+
 interface CommentItemProps {
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
@@ -24,7 +31,7 @@ export function CommentItem({ store, thread, comment, isWhole }: CommentItemProp
 	const { people } = useLookups();
 	const user = useUser();
 	const [isEdited, setEdited] = useState(false);
-	const { id, by, guest, text, at, editedAt, deletedAt } = comment;
+	const { id, by, guest, text, at, editedAt, deletedAt, verdict } = comment;
 	const who = by === "" ? guest : nameOf(people, by);
 	if (deletedAt > 0)
 		return (
@@ -32,8 +39,8 @@ export function CommentItem({ store, thread, comment, isWhole }: CommentItemProp
 				{who} deleted this comment
 			</Text>
 		);
-	const isOwn = by !== "" && by === user.id;
-	const mayDelete = mayDeleteComment(actorOf(user), comment);
+	const isOwn = by !== "" && by === user.id && !verdict;
+	const mayDelete = mayDeleteComment(actorOf(user), comment) && !verdict;
 	return (
 		<div className={classes.said}>
 			<Face id={by === "" ? `guest ${guest}` : by} name={who} />
@@ -42,6 +49,7 @@ export function CommentItem({ store, thread, comment, isWhole }: CommentItemProp
 				<span className={classes.when}>
 					<When at={at} />
 					{editedAt > 0 && " · edited"}
+					{verdict && ` · ${verdictLabels[verdict]}`}
 				</span>
 				{by === "" && <div className={classes.when}>not verified · by a link</div>}
 			</div>
@@ -70,9 +78,11 @@ export function CommentItem({ store, thread, comment, isWhole }: CommentItemProp
 					/>
 				</div>
 			) : (
-				<p className={classes.words} data-cut={!isWhole || undefined}>
-					{text}
-				</p>
+				text && (
+					<p className={classes.words} data-cut={!isWhole || undefined}>
+						{text}
+					</p>
+				)
 			)}
 		</div>
 	);

@@ -10,6 +10,7 @@ import { AboutThread } from "./about-thread.tsx";
 import classes from "./comments.module.css";
 import { NewThread } from "./new-thread.tsx";
 import { listed } from "./order.ts";
+import { ReviewCard } from "./review-card.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import type { ThreadStore } from "./thread-store.ts";
 
@@ -21,7 +22,7 @@ interface CommentsPanelProps {
 	readonly onRetry: () => void;
 }
 
-/** Threads in form order: a side panel, or a bottom sheet on small screens. */
+/** Reviews, and threads in form order: a side panel, or a bottom sheet on small screens. */
 export function CommentsPanel({ board, name, store, failure, onRetry }: CommentsPanelProps) {
 	const collection: AnyCollection = collections[name];
 	const threads = useBoard(board, (view) => view.threads);
@@ -32,20 +33,24 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 	const [areResolvedShown, showResolved] = useState(false);
 	const fields = ["", ...groupsOf(collection).flatMap((group) => group.fields)];
 	const { open, changed, resolved } = listed(threads ?? [], fields, board.places);
-	const isNothing = threads !== undefined && open.length + changed.length === 0;
+	const isNothing = threads !== undefined && !open.some(isComment) && changed.length === 0;
+	const isEmpty = isNothing && !resolved.some(isComment);
 	const isOfResolved = resolved.some(({ id }) => id === active);
 	const panel = useFocusWithin(board);
 	const close = () => board.become({ isOpen: false, active: undefined, about: undefined, wish: undefined });
 	const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
 		if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) close();
 	};
-	const card = (thread: (typeof open)[number], isChanged = false) => (
-		<ThreadCard
-			key={thread.id}
-			{...{ board, store, thread }}
-			about={<AboutThread {...{ board, collection, isChanged }} id={thread.id} anchor={thread.anchor} />}
-		/>
-	);
+	const card = (thread: (typeof open)[number], isChanged = false) =>
+		thread.verdict ? (
+			<ReviewCard key={thread.id} {...{ board, store, thread }} verdict={thread.verdict} />
+		) : (
+			<ThreadCard
+				key={thread.id}
+				{...{ board, store, thread }}
+				about={<AboutThread {...{ board, collection, isChanged }} id={thread.id} anchor={thread.anchor} />}
+			/>
+		);
 	return (
 		<section ref={panel} className={classes.panel} aria-label="Comments" onKeyDown={leaveByKey}>
 			<header className={classes.head}>
@@ -58,9 +63,7 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 				<CloseButton aria-label="Close the comments" onClick={close} />
 			</header>
 			<div className={classes.list}>
-				{(about || (isNothing && resolved.length === 0)) && (
-					<NewThread {...{ board, store, collection, about }} />
-				)}
+				{(about || isEmpty) && <NewThread {...{ board, store, collection, about }} />}
 				{failure !== undefined && (
 					<LoadFailure title="The comments could not be loaded" error={failure} onRetry={onRetry} />
 				)}
@@ -68,8 +71,8 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 				<Gone {...{ threads, active }} />
 				{isNothing && (
 					<Text size="sm" c="dimmed">
-						{resolved.length > 0 ? "All comments are resolved." : "No comments yet."} Select words in a text,
-						or go to a field, and press Ctrl-Alt-M or ⌘-⌥-M.
+						{isEmpty ? "No comments yet." : "All comments are resolved."} Select words in a text, or go to a
+						field, and press Ctrl-Alt-M or ⌘-⌥-M.
 					</Text>
 				)}
 				<ol>{open.map((thread) => card(thread))}</ol>
@@ -99,6 +102,10 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 			</div>
 		</section>
 	);
+}
+
+function isComment({ verdict }: CommentThread): boolean {
+	return verdict === undefined;
 }
 
 interface GoneProps {

@@ -5,7 +5,7 @@ import { listed } from "./order.ts";
 const thread = (
 	id: string,
 	field: string,
-	more: { quote?: string; resolvedAt?: number; createdAt?: number } = {},
+	more: Partial<Pick<CommentThread, "resolvedAt" | "createdAt" | "verdict">> & { quote?: string } = {},
 ) =>
 	({
 		...{ id, resolvedAt: 0, createdAt: 1, ...more },
@@ -13,7 +13,7 @@ const thread = (
 	}) as CommentThread;
 const idsOf = (threads: readonly CommentThread[]) => threads.map(({ id }) => id);
 
-it("threads are in the order of the form and of its texts, those whose passage is gone apart", () => {
+it("reviews come first, threads in the order of the form and of its texts, those whose passage is gone apart", () => {
 	const threads = [
 		thread("low", "content", { quote: "b" }),
 		thread("gone", "content", { quote: "c" }),
@@ -23,6 +23,8 @@ it("threads are in the order of the form and of its texts, those whose passage i
 		thread("later", "", { createdAt: 2 }),
 		thread("whole", ""),
 		thread("settled", "title", { resolvedAt: 5 }),
+		thread("review", "", { verdict: "requested", createdAt: 3 }),
+		thread("answered", "", { verdict: "approved", resolvedAt: 7 }),
 		thread("settled-last", "content", { resolvedAt: 9, quote: "e" }),
 	];
 	const place = (from: number) => ({ field: "content", from, to: from + 1 });
@@ -34,7 +36,7 @@ it("threads are in the order of the form and of its texts, those whose passage i
 		["settled-last", undefined],
 	]);
 	const { open, changed, resolved } = listed(threads, ["", "title", "content"], places);
-	expect(idsOf(open)).toEqual(["whole", "later", "title", "high", "guest", "low"]);
+	expect(idsOf(open)).toEqual(["review", "whole", "later", "title", "high", "guest", "low"]);
 	expect(idsOf(changed)).toEqual(["gone"]);
-	expect(idsOf(resolved)).toEqual(["settled-last", "settled"]);
+	expect(idsOf(resolved)).toEqual(["settled-last", "answered", "settled"]);
 });

@@ -2,11 +2,11 @@ import type { CommentThread } from "../../../model/api/editorial/comment-api.ts"
 import type { Place } from "../../records/record-form/board.ts";
 
 export interface Listed {
-	/** In form order, then in text order. */
+	/** Reviews, then comments in form order, then in text order. */
 	readonly open: readonly CommentThread[];
 	/** Open threads whose passage no longer exists. */
 	readonly changed: readonly CommentThread[];
-	/** Most recently resolved first. */
+	/** With closed reviews, most recently resolved first. */
 	readonly resolved: readonly CommentThread[];
 }
 
@@ -19,8 +19,8 @@ export function listed(
 	const waiting = threads.filter(({ resolvedAt }) => resolvedAt === 0);
 	const isChanged = ({ id, anchor }: CommentThread) =>
 		anchor.quote !== "" && places.has(id) && places.get(id) === undefined;
-	const rank = ({ id, anchor }: CommentThread): readonly number[] => [
-		fields.indexOf(anchor.field || (places.get(id)?.field ?? "")),
+	const rank = ({ id, anchor, verdict }: CommentThread): readonly number[] => [
+		verdict ? -1 : fields.indexOf(anchor.field || (places.get(id)?.field ?? "")),
 		places.get(id)?.from ?? -1,
 	];
 	const byPlace = (one: CommentThread, other: CommentThread) => {

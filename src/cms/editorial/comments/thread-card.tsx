@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { CheckIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -10,6 +10,7 @@ import { type Board, useBoard } from "../../records/record-form/board.ts";
 import { calls } from "./calls.ts";
 import { CommentItem } from "./comment-item.tsx";
 import classes from "./comments.module.css";
+import { activate, ThreadFrame } from "./thread-frame.tsx";
 import type { ThreadStore } from "./thread-store.ts";
 import { WordsBox } from "./words-box.tsx";
 
@@ -24,18 +25,10 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 	const { people } = useLookups();
 	const card = useRef<HTMLElement>(null);
 	const isActive = useBoard(board, ({ active }) => active === thread.id);
-	const wish = useBoard(board, (view) => view.wish);
 	const [first, ...replies] = thread.comments;
-	useEffect(() => {
-		if (!isActive || !wish || !card.current) return;
-		card.current.scrollIntoView({ block: "nearest" });
-		// A click into the text leaves the focus there.
-		if (!("isByClick" in wish)) card.current.focus({ preventScroll: true });
-	}, [isActive, wish]);
 	if (!first) return null;
 	const isResolved = thread.resolvedAt > 0;
 	const who = first.by === "" ? first.guest : nameOf(people, first.by);
-	const look = () => board.view.active === thread.id || board.become({ active: thread.id });
 	const settle = async () => {
 		goToNext(card.current);
 		try {
@@ -48,59 +41,53 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 	};
 	const shared = { store, thread, isWhole: isActive };
 	return (
-		<li>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
-			<article
-				ref={card}
-				className={classes.thread}
-				tabIndex={-1}
-				aria-label={`Comment by ${who}`}
-				data-active={isActive || undefined}
-				onClick={look}
-			>
-				<div className={classes.about}>
-					{about}
-					{!isResolved && (
-						<ActionIcon
-							variant="subtle"
-							color="gray"
-							size={24}
-							aria-label={`Resolve the comment by ${who}`}
-							title="Resolve"
-							onClick={() => void settle()}
-						>
-							<CheckIcon aria-hidden />
-						</ActionIcon>
-					)}
+		<ThreadFrame {...{ board, card }} id={thread.id} label={`Comment by ${who}`}>
+			<div className={classes.about}>
+				{about}
+				{!isResolved && (
+					<ActionIcon
+						variant="subtle"
+						color="gray"
+						size={24}
+						aria-label={`Resolve the comment by ${who}`}
+						title="Resolve"
+						onClick={() => void settle()}
+					>
+						<CheckIcon aria-hidden />
+					</ActionIcon>
+				)}
+			</div>
+			<CommentItem {...shared} comment={first} />
+			{isActive && replies.map((comment) => <CommentItem key={comment.id} {...shared} comment={comment} />)}
+			{isResolved && (
+				<div className={classes.settled}>
+					<span className={classes.when}>
+						Resolved by {nameOf(people, thread.resolvedBy)} <When at={thread.resolvedAt} />
+					</span>
+					<BusyButton run={settle} failure="">
+						Reopen
+					</BusyButton>
 				</div>
-				<CommentItem {...shared} comment={first} />
-				{isActive && replies.map((comment) => <CommentItem key={comment.id} {...shared} comment={comment} />)}
-				{isResolved && (
-					<div className={classes.settled}>
-						<span className={classes.when}>
-							Resolved by {nameOf(people, thread.resolvedBy)} <When at={thread.resolvedAt} />
-						</span>
-						<BusyButton run={settle} failure="">
-							Reopen
-						</BusyButton>
-					</div>
-				)}
-				{isActive && !isResolved && (
-					<WordsBox
-						of={thread.id}
-						label={`Reply to ${who}`}
-						placeholder="Reply"
-						action="Reply"
-						send={async (text, key) => store.put(await calls.reply(thread, text, key))}
-					/>
-				)}
-				{!isActive && (replies.length > 0 || !isResolved) && (
-					<UnstyledButton className={classes.more} aria-expanded={false} onClick={look}>
-						{sayReplies(replies.length)}
-					</UnstyledButton>
-				)}
-			</article>
-		</li>
+			)}
+			{isActive && !isResolved && (
+				<WordsBox
+					of={thread.id}
+					label={`Reply to ${who}`}
+					placeholder="Reply"
+					action="Reply"
+					send={async (text, key) => store.put(await calls.reply(thread, text, key))}
+				/>
+			)}
+			{!isActive && (replies.length > 0 || !isResolved) && (
+				<UnstyledButton
+					className={classes.more}
+					aria-expanded={false}
+					onClick={() => activate(board, thread.id)}
+				>
+					{sayReplies(replies.length)}
+				</UnstyledButton>
+			)}
+		</ThreadFrame>
 	);
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { useOpened } from "../../kit/parts/use-opened.ts";
 import { sayTime } from "../times/say-time.ts";
-import { atOf, DateAndTime, ShiftNote } from "../times/time-fields.tsx";
+import { atOf, DateAndTime, futureAt, passed, ShiftNote } from "../times/time-fields.tsx";
 
 interface FromDialogProps {
 	/** At least one, of the selected websites. */
@@ -17,11 +17,18 @@ const hourMs = 60 * 60 * 1_000;
 
 export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 	const isOpen = useOpened();
-	const [wallTime, setWallTime] = useState(() =>
-		wallTimeAt(timeZones[0] ?? "UTC", Math.ceil(Date.now() / hourMs) * hourMs),
-	);
+	const [wallTime, setWallTime] = useState(() => {
+		const nextHour = Math.ceil(Date.now() / hourMs) * hourMs;
+		// The latest local time has passed in no zone.
+		return (
+			timeZones
+				.map((timeZone) => wallTimeAt(timeZone, nextHour))
+				.toSorted()
+				.at(-1) ?? ""
+		);
+	});
 	const times = timeZones.map((timeZone) => ({ wallTime, timeZone }));
-	const isComplete = times.every((time) => atOf(time) !== undefined);
+	const isComplete = times.every((time) => futureAt(time) !== undefined);
 	return (
 		<Modal opened={isOpen} onClose={onClose} title="Show from a date">
 			<Text size="sm" c="dimmed" mb="sm">
@@ -34,7 +41,10 @@ export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 					return (
 						at !== undefined && (
 							<div key={time.timeZone}>
-								<Text size="sm">{sayTime(at, time.timeZone)}</Text>
+								<Text size="sm" {...(futureAt(time) === undefined && { c: "red" })}>
+									{sayTime(at, time.timeZone)}
+									{futureAt(time) === undefined && `: ${passed.toLowerCase()}`}
+								</Text>
 								<ShiftNote time={time} />
 							</div>
 						)

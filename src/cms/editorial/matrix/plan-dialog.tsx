@@ -8,7 +8,7 @@ import { siteNames } from "../../context/lookups/site-names.ts";
 import { ActionDialog, ActionLines } from "../../records/list/bulk/action-dialog.tsx";
 import { sayCount } from "../../records/list/bulk/report.ts";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
-import { atOf, TimeFields } from "../times/time-fields.tsx";
+import { futureAt, TimeFields } from "../times/time-fields.tsx";
 import type { Plan, PlanChoices } from "./find-plan.ts";
 import type { Step } from "./plan.ts";
 import { keyOf } from "./selection.ts";
@@ -50,7 +50,7 @@ export function PlanDialog({ collection, plan, timeZones, onSubmit, onClose }: P
 			title={`${action.label} ${sayCount(collection, done.length)}?`}
 			lines={done.map((step) => lineOf(step, sayEffect(step, join, timesOf(step))))}
 			submit={time ? "Schedule" : action.label}
-			isComplete={!time || atOf(time) !== undefined}
+			isComplete={!time || futureAt(time) !== undefined}
 			isDangerous={action.kind === "take-down"}
 			onSubmit={() => onSubmit({ isOnly, time })}
 			onClose={onClose}

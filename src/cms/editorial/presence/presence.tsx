@@ -1,13 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useCallback } from "react";
 import type { CollectionName } from "../../../model/model.ts";
+import { initialsOf } from "../../context/face/faces.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { hearReview } from "../review/use-review.ts";
 import { presenceKey } from "./follow-records.ts";
 import classes from "./presence.module.css";
-import { eachOnce, initialsOf, sayWho } from "./say-who.ts";
+import { eachOnce, sayWho } from "./say-who.ts";
 import { useOthers } from "./use-others.ts";
 import { usePresence } from "./use-presence.ts";
 

@@ -3,9 +3,10 @@ import { Pencil1Icon } from "@radix-ui/react-icons";
 import { type ReactNode, useEffect, useState } from "react";
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
+import { initialsOf } from "../../context/face/faces.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./presence.module.css";
-import { eachOnce, initialsOf, sayWho } from "./say-who.ts";
+import { eachOnce, sayWho } from "./say-who.ts";
 import { useOthers } from "./use-others.ts";
 import { streamOf } from "./use-presence.ts";
 

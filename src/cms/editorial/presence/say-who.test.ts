@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf, sayWho } from "./say-who.ts";
+import { sayWho } from "./say-who.ts";
 
 const person = (name: string, isTyping = false) => ({ uid: name, name, since: 1, isTyping });
 
@@ -28,15 +28,5 @@ describe("Who else has a record open", () => {
 		["all", [at("Mere", "country:au"), at("Tom", "country:nz")], "Mere and Tom edit this for other websites"],
 	])("names the scope of a form where it is another than %s", (own, others, said) => {
 		expect(sayWho(others, own, nameOf)).toBe(said);
-	});
-
-	it("is shown by the first letters of names", () => {
-		expect(["Mere Kauri", "Tom", "Ana van der Berg", "", "émile  zola "].map(initialsOf)).toEqual([
-			"MK",
-			"T",
-			"AB",
-			"",
-			"ÉZ",
-		]);
 	});
 });

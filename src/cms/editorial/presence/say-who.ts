@@ -39,9 +39,3 @@ function namesOf([first, second, ...more]: readonly Person[]): string {
 		? `${first.name} and ${second.name}`
 		: `${first.name} and ${more.length + 1} others`;
 }
-
-export function initialsOf(name: string): string {
-	const words = name.trim().split(/\s+/);
-	const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-	return letters.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en-NZ") ?? "").join("");
-}

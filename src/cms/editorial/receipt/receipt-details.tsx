@@ -30,7 +30,7 @@ export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsP
 							Version {receipt.version}, checked <When at={receipt.at} /> by {nameOf(people, receipt.by)}
 						</>
 					) : (
-						"Nobody has checked this version."
+						"This version has not been checked."
 					)}
 				</Text>
 				{onCheck && (

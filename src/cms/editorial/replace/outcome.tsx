@@ -30,7 +30,7 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 				<Text size="sm">
 					{title}. Visitors see nothing of it until it is published.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/releases/${release}`)} inherit fw={600}>
-						Look at the release
+						Open release
 					</Anchor>
 				</Text>
 			)}

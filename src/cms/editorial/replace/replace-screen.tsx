@@ -12,7 +12,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { chosenOf, turned } from "./choice.ts";
-import { MakeRelease } from "./make-release.tsx";
+import { MakeRelease, type Person } from "./make-release.tsx";
 import { Outcome } from "./outcome.tsx";
 import classes from "./replace.module.css";
 import { SearchResults } from "./search-results.tsx";
@@ -86,6 +86,7 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 			{search ? (
 				<Results
 					{...{ search, isCurrent, leftOut }}
+					person={data.person}
 					isDone={outcome !== undefined}
 					onTurn={(keys, isChosen) => setLeftOut((now) => turned(now, keys, !isChosen))}
 					onRetry={() => void find()}
@@ -130,13 +131,15 @@ interface ResultsProps {
 	readonly search: Search;
 	readonly isCurrent: boolean;
 	readonly isDone: boolean;
+	/** The searched person, if visible to visitors. */
+	readonly person: Person | undefined;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
 	readonly onRetry: () => void;
 	readonly onDone: (done: Replaced, title: string) => void;
 }
 
-function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }: ResultsProps) {
+function Results({ search, isCurrent, isDone, person, leftOut, onTurn, onRetry, onDone }: ResultsProps) {
 	const { terms, items, isOver, error } = search;
 	const isReady = isOver && error === undefined && isCurrent && isReplaced(terms) && !isDone;
 	const chosen = isReady ? chosenOf(items, leftOut) : [];
@@ -150,7 +153,7 @@ function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }
 			{isOver && items.length > 0 && !isDone && <Next {...{ isCurrent, terms }} />}
 			<SearchResults {...{ items, terms, leftOut, onTurn }} isOpen={isReady} />
 			{isReady && items.some(({ list }) => list !== "scheduled") && (
-				<MakeRelease {...{ terms, chosen, onDone }} />
+				<MakeRelease {...{ terms, chosen, person, onDone }} />
 			)}
 		</div>
 	);
@@ -170,7 +173,9 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 		0,
 	);
 	const summary =
-		hits === 0 ? "Nothing was found" : `${countOf(hits, "hit")} in ${countOf(items.length, "record")}`;
+		hits === 0
+			? "Nothing was found"
+			: `${countOf(hits, "match", "matches")} in ${countOf(items.length, "record")}`;
 	const rest = isDone
 		? hits === 0
 			? "Nothing remains"
@@ -191,13 +196,14 @@ interface Prepared {
 	readonly wanted: readonly Wanted[];
 	/** "" for none. */
 	readonly about: string;
+	readonly person?: Person | undefined;
 }
 
 /** The mentions of a person (`?person=`), or no terms. @throws {ApiError} if the person does not exist */
 async function prepare(search: URLSearchParams): Promise<Prepared> {
 	const id = search.get("person");
 	if (!id) return { wanted: [newWanted()], about: "" };
-	const { name, photo, linkedin } = await client.data.get("team", id);
+	const { name, photo, linkedin, active } = await client.data.get("team", id);
 	const wanted = [
 		newWanted({ kind: "text", find: name }),
 		newWanted({ kind: "person", find: id }),
@@ -206,6 +212,7 @@ async function prepare(search: URLSearchParams): Promise<Prepared> {
 	];
 	return {
 		wanted,
-		about: `Where ${name} is named: by name, as an author, by photo and by link. Say for each what takes its place, or take it out.`,
+		about: `Where ${name} is named: by name, as an author, by photo and by link. Say for each what takes its place, or take it out. The record of ${name} itself stays as it is.`,
+		...(active && { person: { id, name } }),
 	};
 }

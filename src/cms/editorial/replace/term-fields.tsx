@@ -41,7 +41,7 @@ export function TermFields({ wanted, name, errors, onChange, onRemove }: TermFie
 			<Group gap="md" className={classes.options}>
 				<Checkbox
 					size="xs"
-					label="Take it out"
+					label="Delete it"
 					checked={isTakenOut}
 					onChange={(event) => onChange({ isTakenOut: event.currentTarget.checked, replacement: "" })}
 				/>

@@ -9,7 +9,7 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { useOpened } from "../../kit/parts/use-opened.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
-import { atOf, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
+import { futureAt, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
 interface MoveDialogProps {
 	readonly item: Scheduled;
@@ -64,7 +64,7 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 							run={move}
 							size="sm"
 							variant="filled"
-							disabled={atOf(time) === undefined}
+							disabled={futureAt(time) === undefined}
 							failure="It could not be moved"
 						>
 							Move

@@ -1,7 +1,7 @@
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { sayTime } from "./say-time.ts";
-import { atOf } from "./time-fields.tsx";
+import { futureAt } from "./time-fields.tsx";
 
 interface ScheduleForProps {
 	readonly time: WallTime;
@@ -11,7 +11,7 @@ interface ScheduleForProps {
 }
 
 export function ScheduleFor({ time, isComplete = true, run }: ScheduleForProps) {
-	const at = atOf(time);
+	const at = futureAt(time);
 	return (
 		<BusyButton
 			run={run}

@@ -3,6 +3,7 @@ import { ApiError } from "../../../client/request.ts";
 import { websites } from "../../../model/collections/websites.ts";
 import { isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { todayIn } from "./calendar-days.ts";
 import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";
 
 interface TimeFieldsProps {
@@ -23,9 +24,18 @@ export function timeFailureOf(error: unknown): TimeFailure {
 	return { text: reasonOf(error), isOfTime };
 }
 
+/** As the server says. */
+export const passed = "This time has passed";
+
 /** Undefined while the time is incomplete. */
 export function atOf(time: WallTime): number | undefined {
 	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
+}
+
+/** Undefined while the time is incomplete or has passed. */
+export function futureAt(time: WallTime, now = Date.now()): number | undefined {
+	const at = atOf(time);
+	return at !== undefined && at > now ? at : undefined;
 }
 
 interface DateAndTimeProps {
@@ -33,11 +43,13 @@ interface DateAndTimeProps {
 	readonly timeLabel?: string;
 	readonly wallTime: string;
 	readonly onChange: (wallTime: string) => void;
+	/** First day that can be chosen. */
+	readonly firstDay?: string | undefined;
 	readonly error?: string | undefined;
 }
 
 export function DateAndTime(props: DateAndTimeProps) {
-	const { dateLabel = "Date", timeLabel = "Time", wallTime, onChange, error } = props;
+	const { dateLabel = "Date", timeLabel = "Time", wallTime, onChange, firstDay, error } = props;
 	const [date = "", clock = ""] = wallTime.split("T");
 	return (
 		<Group grow align="start">
@@ -45,6 +57,7 @@ export function DateAndTime(props: DateAndTimeProps) {
 				type="date"
 				label={dateLabel}
 				value={date}
+				min={firstDay}
 				onChange={(event) => onChange(`${event.currentTarget.value}T${clock}`)}
 				error={error}
 			/>
@@ -64,12 +77,14 @@ export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
 	const at = atOf(time);
 	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
+	const hasPassed = at !== undefined && futureAt(time) === undefined;
 	return (
 		<Stack gap="xs">
 			<DateAndTime
 				wallTime={wallTime}
 				onChange={(changed) => set({ wallTime: changed })}
-				error={failure?.isOfTime ? failure.text : undefined}
+				firstDay={todayIn(timeZone)}
+				error={failure?.isOfTime ? failure.text : hasPassed ? passed : undefined}
 			/>
 			<NativeSelect
 				label="Time zone"

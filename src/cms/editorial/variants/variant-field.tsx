@@ -4,6 +4,8 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopeName } from "../../context/lookups/scope-names.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { DiffText } from "../../records/history/diff-text.tsx";
+import { markedTextOf } from "../../records/history/readable.ts";
 import { controlId } from "../../records/input/input-props.tsx";
 import formClasses from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
@@ -11,7 +13,6 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import type { Inherited } from "../../records/record-form/variants/inherited.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
-import { Compared } from "./compared.tsx";
 import classes from "./variants.module.css";
 
 interface VariantFieldProps {
@@ -147,4 +148,37 @@ function sayKeeps(keeps: number, label: string): string {
 	return keeps === 1
 		? `1 website keeps its own ${own}.`
 		: `${keeps.toLocaleString("en-NZ")} websites keep their own ${own}.`;
+}
+
+interface ComparedProps {
+	readonly field: AnyField;
+	readonly own: string;
+	readonly inherited: string;
+	readonly from: string;
+}
+
+function Compared({ field, own, inherited, from }: ComparedProps) {
+	const title = `From ${from}, with the changes here`;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard once it has the focus
+		<section className={classes.compared} aria-label={title} tabIndex={0}>
+			<Text size="xs" c="dimmed" mb={4}>
+				{title}
+			</Text>
+			{field.kind === "file" ? (
+				<Picture address={inherited} from={from} />
+			) : (
+				<DiffText before={readable(field, inherited)} after={readable(field, own)} />
+			)}
+		</section>
+	);
+}
+
+function Picture({ address, from }: { readonly address: string; readonly from: string }) {
+	if (!address.startsWith("/media/")) return <Text size="sm">{address || "None"}</Text>;
+	return <img src={address} alt={`From ${from}`} style={{ maxBlockSize: "8rem", maxInlineSize: "100%" }} />;
+}
+
+function readable({ holds }: AnyField, text: string): string {
+	return holds === "html" ? markedTextOf(text) : text;
 }

@@ -1,10 +1,13 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { client } from "../../client.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { CheckTable } from "./check-table.tsx";
+import { When } from "../../kit/parts/when.tsx";
+import { DataTable } from "../../kit/table/data-table.tsx";
 
 export const namesOf = () => ({ title: "Checks", what: "The results" });
 
@@ -57,5 +60,33 @@ function Pages({ of, first }: Awaited<ReturnType<typeof load>>) {
 			<CheckTable items={items} />
 			<FurtherPages further={further} label="Show more" failure="The rest could not be loaded" />
 		</>
+	);
+}
+
+/** Results of a check, with links to the forms that fix them. */
+function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
+	const nameOf = ({ title }: CheckResult) => title || "Untitled";
+	const changed = ({ updatedAt }: CheckResult) => updatedAt !== undefined && <When at={updatedAt} />;
+	return (
+		<DataTable
+			rows={items}
+			idOf={({ website, key }) => `${website} ${key}`}
+			titleOf={nameOf}
+			columns={[
+				{
+					...{ name: "title", label: "Article or website" },
+					show: (item) => (
+						<FixLink fix={item.fix} domainKey="" fw={600}>
+							{nameOf(item)}
+						</FixLink>
+					),
+				},
+				{
+					...{ name: "message", label: "Problem" },
+					show: ({ message }) => <span style={{ overflowWrap: "anywhere" }}>{message}</span>,
+				},
+				{ name: "updatedAt", label: "Changed", show: changed, below: (item) => <>changed {changed(item)}</> },
+			]}
+		/>
 	);
 }

@@ -1,7 +1,5 @@
-import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
-import { collections } from "../../../model/model.ts";
 
 /** Returns the websites of a brand, or all, oldest first. */
 export function websitesOf(
@@ -29,11 +27,6 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 		scheduled: brand && !isPart ? sum(({ scheduled }) => scheduled) : overview.scheduled,
 		missing: sum(({ failed }) => failed.length),
 	};
-}
-
-/** Returns whether only admins can fix it. */
-export function needsAdmin({ fix }: Pick<CheckResult, "fix">): boolean {
-	return collections[fix.collection].editedBy === "admin";
 }
 
 /** Returns the total page views of a website in the displayed days. */

@@ -13,8 +13,7 @@ const ViewsCharts = lazy(async () => ({ default: (await import("./views-charts.t
 /** Page views per website, as chart and table. */
 export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const days = lastDays(websites[0]?.views.length ?? 0, Date.now());
-	if (websites.every(({ views }) => sumOf(views) === 0))
-		return <Nothing>Nobody has visited yet. Page views are counted from the first visitor on.</Nothing>;
+	if (websites.every(({ views }) => sumOf(views) === 0)) return <Nothing>No visits yet.</Nothing>;
 	return (
 		<>
 			<Suspense fallback={<Skeleton height={websites.length === 1 ? 260 : 360} m="sm" />}>

@@ -7,8 +7,8 @@ import { columnsOf, labelOf } from "./import-texts.ts";
 import classes from "./imports.module.css";
 
 const titles: Readonly<Record<ImportStep, string>> = {
-	look: "What would come in",
-	import: "What came in",
+	look: "Import preview",
+	import: "Imported",
 	undo: "What was undone",
 };
 

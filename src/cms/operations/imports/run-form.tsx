@@ -39,7 +39,7 @@ export function RunForm({ task, onBegun }: RunFormProps) {
 			{/\.zip$/i.test(task.name) && (
 				<Checkbox
 					mt="md"
-					label="Bring in files that no record names, too"
+					label="Also import unused files"
 					description="Only staff see them until you make them public."
 					checked={allFiles}
 					onChange={(event) => setAllFiles(event.currentTarget.checked)}
@@ -49,7 +49,7 @@ export function RunForm({ task, onBegun }: RunFormProps) {
 			<Notice failure={failure.message} />
 			<Group mt="md" gap="xs">
 				<Button variant={isAsSeen ? "default" : "filled"} disabled={isBusy} onClick={() => void run("look")}>
-					{isSeen ? "Check again" : "Check what would come in"}
+					{isSeen ? "Check again" : "Preview import"}
 				</Button>
 				{isSeen && (
 					<Button disabled={isBusy || !isAsSeen} onClick={() => void run("import")}>

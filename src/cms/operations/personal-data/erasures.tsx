@@ -28,7 +28,7 @@ export function Erasures({ erasures, onAgain }: ErasuresProps) {
 						</Text>
 						{email && (
 							<Button size="compact-sm" variant="default" mt="xs" onClick={() => onAgain(email)}>
-								Look at {email}
+								Open {email}
 							</Button>
 						)}
 					</Alert>

@@ -66,7 +66,7 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	});
 	const { values, change, failure } = form;
 	return (
-		<Form form={form} action="Make token" look="dialog" onCancel={onCancel} noValidate>
+		<Form form={form} action="Create token" look="dialog" onCancel={onCancel} noValidate>
 			<TextInput
 				{...form.text("name")}
 				label="Name"

@@ -23,6 +23,8 @@ interface UserDialogProps {
 	readonly user: User | undefined;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
+	/** Receives an invitation that no mail server delivers. */
+	readonly onLink: (invitation: { readonly email: string; readonly link: string }) => void;
 }
 
 const about: Readonly<Record<AccessLevel, string>> = {
@@ -40,7 +42,8 @@ const whereRolesHold: PlacesWords = {
 	none: "Nowhere: they cannot open anything until you choose a place.",
 };
 
-export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
+export function UserDialog(props: UserDialogProps) {
+	const { user, onClose } = props;
 	return (
 		<Modal
 			opened
@@ -48,12 +51,12 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 			title={user ? `Change ${user.name || user.email}` : "Invite somebody"}
 			centered
 		>
-			<UserForm user={user} onClose={onClose} onDone={onDone} />
+			<UserForm {...props} />
 		</Modal>
 	);
 }
 
-function UserForm({ user, onClose, onDone }: UserDialogProps) {
+function UserForm({ user, onClose, onDone, onLink }: UserDialogProps) {
 	const self = useUser();
 	const isSelf = self.id === user?.id;
 	const { people } = useLookups();
@@ -72,15 +75,18 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			const to = email.trim();
 			// A user may have both roles, of which the form shows one.
 			const changes = { ...others, ...((!user || roles !== first) && rolesFor(roles ? [roles] : [])) };
-			await confirmed<unknown>(() =>
-				user
-					? client.data.update("users", user.id, changes, user.version)
-					: client.auth.invite({
-							...{ email: to, name: others.name, scopes: others.scopes },
-							...rolesFor(roles ? [roles] : []),
-						}),
-			);
-			showDone(user ? `Saved ${changes.name || user.email}` : `An invitation is on its way to ${to}`);
+			if (user) {
+				await confirmed(() => client.data.update("users", user.id, changes, user.version));
+				showDone(`Saved ${changes.name || user.email}`);
+			} else {
+				const invitation = {
+					...{ email: to, name: others.name, scopes: others.scopes },
+					...rolesFor(roles ? [roles] : []),
+				};
+				const sent = await confirmed(() => client.auth.invite(invitation));
+				if (sent.link) onLink({ email: to, link: sent.link });
+				else showDone(`An invitation is on its way to ${to}`);
+			}
 			onDone();
 		},
 	});

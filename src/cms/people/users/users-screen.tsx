@@ -18,6 +18,8 @@ import { UserTable } from "./user-table.tsx";
 
 const UserDialog = lazyComponent(async () => (await import("./user-dialog.tsx")).UserDialog);
 
+const InvitationLink = lazyComponent(async () => (await import("./invitation-link.tsx")).InvitationLink);
+
 export const namesOf = () => ({ title: "Users", what: "The users" });
 
 export async function load(): Promise<readonly Member[]> {
@@ -41,7 +43,8 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 		void revalidate();
 		loadLookups().catch((failed) => showFailure("The names of staff could not be loaded", failed));
 	}
-	const work = useWork(refresh);
+	const [unsent, setUnsent] = useState<{ readonly email: string; readonly link: string }>();
+	const work = useWork(refresh, setUnsent);
 	return (
 		<>
 			<PageHeader
@@ -59,8 +62,14 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 			/>
 			<Suspense>
 				{dialog && (
-					<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
+					<UserDialog
+						user={dialog.member?.user}
+						onClose={() => setDialog(undefined)}
+						onDone={refresh}
+						onLink={setUnsent}
+					/>
 				)}
+				{unsent && <InvitationLink {...unsent} onClose={() => setUnsent(undefined)} />}
 			</Suspense>
 			{withLostFactor && (
 				<LostFactorDialog
@@ -76,7 +85,10 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 	);
 }
 
-function useWork(refresh: () => void) {
+function useWork(
+	refresh: () => void,
+	onLink: (invitation: { readonly email: string; readonly link: string }) => void,
+) {
 	const { people } = useLookups();
 
 	async function attempt(what: string, run: () => Promise<void>) {
@@ -91,8 +103,11 @@ function useWork(refresh: () => void) {
 	return {
 		sendLink: (member: Member) =>
 			attempt("No email was sent", async () => {
-				await client.auth.sendLink(member.user.id);
-				showDone(`${linkOf(member).sent} ${member.user.email}`);
+				const { email } = member.user;
+				const { isMailed, link } = await client.auth.sendLink(member.user.id);
+				if (link) onLink({ email, link });
+				else if (isMailed) showDone(`${linkOf(member).sent} ${email}`);
+				else showDone(`No mail server is set up: the email to ${email} is a file in “outbox” on the server`);
 			}),
 		removeFactor: ({ user }: Member) =>
 			attempt("The second factor was not removed", async () => {

@@ -2,6 +2,7 @@ import { createContext } from "react";
 import type { ArticleCard } from "../../../model/article/article.ts";
 
 export interface ArticleFacts {
+	readonly id: string;
 	readonly title: string;
 	readonly type: ArticleCard["type"];
 	readonly domains: readonly string[];
@@ -10,6 +11,7 @@ export interface ArticleFacts {
 }
 
 export const ArticleContext = createContext<ArticleFacts>({
+	id: "",
 	title: "",
 	type: "insight",
 	domains: [],

@@ -7,7 +7,7 @@ import { client } from "../../client.ts";
 
 /** Queries the list first, because most records have none. */
 export async function findDraft(name: CollectionName, id: string): Promise<Draft | undefined> {
-	return (await draftRevision(name, id)) > 0 ? loadDraft(name, id) : undefined;
+	return (await findDraftFacts(name, id)) ? loadDraft(name, id) : undefined;
 }
 
 /** Returns a draft that probably exists; undefined if it was published or discarded meanwhile. @throws {ApiError} */
@@ -24,9 +24,14 @@ export async function loadDraft(
 
 /** Returns 0 if there is none. */
 export async function draftRevision(name: CollectionName, id: string): Promise<number> {
-	if (!hasDrafts(collections[name])) return 0;
+	return (await findDraftFacts(name, id))?.version ?? 0;
+}
+
+/** Without the values. */
+export async function findDraftFacts(name: CollectionName, id: string) {
+	if (!hasDrafts(collections[name])) return undefined;
 	const { items } = await client.data.drafts({ collection: name, ids: [id], limit: 200 });
-	return items.find(({ scope }) => scope === allWebsites)?.version ?? 0;
+	return items.find(({ scope }) => scope === allWebsites);
 }
 
 export function isMissing(error: unknown): boolean {

@@ -17,7 +17,6 @@ import { openResolving } from "./resolving.ts";
 import { mergingCode } from "./saving/lazy-code.ts";
 import { openSaving } from "./saving/saving.ts";
 import { isLive } from "./saving/state-of.ts";
-import { begun } from "./tab.ts";
 import { recordSubject } from "./variants/subject.ts";
 import { openVariantSet } from "./variants/variant-set.ts";
 
@@ -37,6 +36,7 @@ export function openForm(options: FormOptions) {
 	let isOpen = true;
 	let isLeaving = false;
 	let view = beginning(subject, latest, options);
+	const { stored: initial } = view;
 	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
 	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
@@ -74,8 +74,6 @@ export function openForm(options: FormOptions) {
 	function resolveAddress() {
 		if (scope !== allWebsites) return keep();
 		const isBegun = view.version === 0 && sync.known.revision > 0;
-		if (isBegun) begun.add(`${collectionName}/${id}`);
-		else begun.delete(`${collectionName}/${id}`);
 		const place = isBegun || view.version > 0 || collection.ids === "given" ? id : "new";
 		if (copy.move(place) && isOpen) options.onPlaced?.(place, isLeaving);
 		keep();
@@ -126,6 +124,12 @@ export function openForm(options: FormOptions) {
 		become({ stored: latest.values, typed });
 	}
 
+	/** Without input of the user, a new record has no draft again. */
+	function beginAgain() {
+		if (view.version > 0 || Object.keys(differing(shownIn(view), initial)).length > 0) return;
+		become({ stored: initial, typed: {} });
+	}
+
 	function settle(sent: Values, record: AnyRecord) {
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
@@ -159,6 +163,7 @@ export function openForm(options: FormOptions) {
 			if (isDrafted) begin();
 			const notice = view.notice?.kind === "done" ? undefined : view.notice;
 			become({ ...withTyped(view, name, value), notice });
+			if (isDrafted) beginAgain();
 			// If fields depend on each other, a change may fix another field's error.
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
 			copy.storeSoon();

@@ -19,12 +19,12 @@ export function RivalNotice({ rival: { text, to, isOverruled, turn } }: { readon
 			<Text size="xs" role="status">
 				{isOverruled ? `Visitors see “${text}”, from the ` : "Visitors see this, not "}
 				<Anchor component={Link} to={to} size="xs">
-					{isOverruled ? "settings of this website" : `“${text}” of the website record`}
+					{isOverruled ? "wording of this website" : `“${text}” of the website record`}
 				</Anchor>
 				.
 			</Text>
 			<Button size="compact-xs" variant="default" onClick={turn}>
-				{isOverruled ? "Show this instead" : "Show that instead"}
+				{isOverruled ? "Reset" : "Show that instead"}
 			</Button>
 		</div>
 	);

@@ -13,7 +13,4 @@ function tabId(): string {
 	}
 }
 
-/** Keys of records that this tab has created and not published, which exist only as drafts. */
-export const begun = new Set<string>();
-
 export const drafts = openDrafts({ id: tabId(), load: crypto.randomUUID() });

@@ -1,5 +1,6 @@
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { collections } from "../../../model/model.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -133,8 +134,16 @@ function controlOf(name: string): HTMLElement | null | undefined {
 	);
 }
 
+/** A field of a closed tab cannot be focused. */
+function openTabOf(name: string): void {
+	const panel = fieldOf(name)?.closest('[role="tabpanel"]');
+	const tab = document.getElementById(panel?.getAttribute("aria-labelledby") ?? "");
+	if (tab?.getAttribute("aria-selected") === "false") flushSync(() => tab.click());
+}
+
 /** Returns false without a focusable control. */
 export function goToField(name: string): boolean {
+	openTabOf(name);
 	const control = controlOf(name);
 	control?.focus({ preventScroll: true });
 	// A lazily loaded control loads once visible.

@@ -8,6 +8,7 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, reloadLookups, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { hideDeleted } from "../../kit/parts/feedback/hide-deleted.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 
@@ -75,6 +76,7 @@ function Restore({ item, onRestored }: RestoreProps) {
 	const title = titleOf(item);
 	const restore = async () => {
 		await confirmed(() => client.data.restore(item.collection, item.id, item.version - 1, item.version));
+		hideDeleted(item.collection, item.id);
 		onRestored(item);
 		void reloadLookups(item.collection);
 		showBack(title, keepBrand(addressOf(item)));

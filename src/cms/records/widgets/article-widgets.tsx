@@ -5,6 +5,7 @@ import { brandNames } from "../../context/lookups/site-names.ts";
 import { mostNamed, useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ArticleFacts } from "../article/article-context.ts";
 import { ArticleContext } from "../article/article-context.ts";
+import { useAddressOwner } from "../article/links/use-address-owner.ts";
 import { inputProps, textProps } from "../input/input-props.tsx";
 import { directPlacements, sayPlacement } from "../input/placement-names.ts";
 import type { WidgetProps } from "../input/widget.ts";
@@ -26,9 +27,10 @@ function PlainSlug(props: WidgetProps<string>) {
 
 function ArticleSlug(props: WidgetProps<string>) {
 	const article = use(ArticleContext);
+	const taken = useAddressOwner(slugOf(props.value), article);
 	return (
 		<>
-			<PlainSlug {...props} />
+			<PlainSlug {...props} error={props.error ?? taken} />
 			<Text size="xs" mt={4} role="status" style={{ overflowWrap: "anywhere" }}>
 				{sayAddress(props.value, article)}
 			</Text>

@@ -4,6 +4,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
+import { useOptionPlaces } from "./option-places.tsx";
 import { labelIn, type RecordOption, useRecordOptions } from "./use-record-options.ts";
 
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
@@ -12,6 +13,7 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
 	const { found, note } = useRecordOptions(name, typed.trim(), isOpen);
+	const renderOption = useOptionPlaces(found);
 	const titles = useTitles(field, value);
 	const [picked, setPicked] = useState<readonly RecordOption[]>([]);
 	const label = (id: string) => titles.get(id) ?? labelIn(picked, id);
@@ -26,6 +28,7 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 				onChange(ids);
 			}}
 			searchable
+			renderOption={renderOption}
 			hidePickedOptions
 			filter={({ options }) => options}
 			onSearchChange={setTyped}

@@ -4,6 +4,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
+import { useOptionPlaces } from "./option-places.tsx";
 import { labelIn, useRecordOptions } from "./use-record-options.ts";
 
 export function RecordSelect(props: WidgetProps<string>) {
@@ -13,6 +14,7 @@ export function RecordSelect(props: WidgetProps<string>) {
 	const [typed, setTyped] = useState("");
 	const title = useTitles(field, value ? [value] : []).get(value);
 	const { found, note } = useRecordOptions(name, typed === title ? "" : typed.trim(), isOpen);
+	const renderOption = useOptionPlaces(found);
 	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
 	return (
 		<Select
@@ -21,6 +23,7 @@ export function RecordSelect(props: WidgetProps<string>) {
 			data={[...chosen, ...found.filter((one) => one.value !== value)]}
 			onChange={(id) => onChange(id ?? "")}
 			searchable
+			renderOption={renderOption}
 			clearable={!field.required && !isReadOnly}
 			clearButtonProps={{ "aria-label": `Clear ${field.label}` }}
 			filter={({ options }) => options}

@@ -15,16 +15,15 @@ import { CreditDialog } from "../../records/media/credit-dialog.tsx";
 import { DropAnywhere } from "../../records/media/drop-anywhere.tsx";
 import { loadFiles, pageLength } from "../../records/media/files/load-files.ts";
 import type { MediaFile } from "../../records/media/files/media-file.ts";
-import { useFileWork } from "../../records/media/files/use-file-work.ts";
+import { type FileWork, useFileWork } from "../../records/media/files/use-file-work.ts";
 import { FolderBar } from "../../records/media/folders/folder-bar.tsx";
 import { countIn } from "../../records/media/folders/folders.ts";
 import { MoveDialog } from "../../records/media/folders/move-dialog.tsx";
-import type { View } from "../../records/media/media-address.ts";
-import { filesQuery, isNarrowed, readMediaState } from "../../records/media/media-address.ts";
+import { filesQuery, isNarrowed, readMediaState, type View } from "../../records/media/media-address.ts";
 import { MediaBody } from "../../records/media/media-body.tsx";
 import { MediaToolbar } from "../../records/media/media-toolbar.tsx";
 import { addUploads, useUploads } from "../../records/media/uploads/uploads.ts";
-import { MediaBulkBar } from "./media-bulk-bar.tsx";
+import { BulkBar } from "../list/bulk/bulk-bar.tsx";
 
 export const namesOf = () => ({ title: collections.media.label, what: "The files" });
 
@@ -151,5 +150,39 @@ function UploadButton({ folder }: { readonly folder: string }) {
 				</Button>
 			)}
 		</FileButton>
+	);
+}
+
+interface MediaBulkBarProps {
+	readonly chosen: readonly MediaFile[];
+	readonly work: FileWork;
+	readonly onMove: () => void;
+	readonly onCredit: () => void;
+	/** Receives the ids that stay selected. */
+	readonly onSelected: (ids: readonly string[]) => void;
+}
+
+function MediaBulkBar({ chosen, work, onMove, onCredit, onSelected }: MediaBulkBarProps) {
+	const setPublic = async (isPublic: boolean) => onSelected(await work.setPublic(chosen, isPublic));
+	const actions = [
+		["Move to a folder", onMove],
+		["Make public", () => setPublic(true)],
+		["Make private", () => setPublic(false)],
+		["Credit and licence", onCredit],
+	] as const;
+	return (
+		<BulkBar
+			collection={collections.media}
+			ids={chosen.map(({ id }) => id)}
+			run={work.run}
+			onAction={async (action) => onSelected(await work.act(action, chosen))}
+			onClear={() => onSelected([])}
+		>
+			{actions.map(([label, act]) => (
+				<Button key={label} size="xs" variant="default" disabled={work.run.isBusy} onClick={() => void act()}>
+					{label}
+				</Button>
+			))}
+		</BulkBar>
 	);
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { type ComponentType, lazy, type ReactNode, useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
@@ -9,6 +9,7 @@ import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+import { useUser } from "../../kit/parts/user.ts";
 import { ArticleContext } from "../../records/article/article-context.ts";
 import { FileContext } from "../../records/media/form/file-context.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
@@ -68,7 +69,11 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 		want: async (record) => isHidden(record) && HiddenStage.want(),
 		Under: StageUnder,
 		noteOf: (name, { form, record }) =>
-			/^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form, record }} />,
+			name === "metaDescription" ? (
+				<AnalyticsLink record={record} />
+			) : (
+				/^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form, record }} />
+			),
 	},
 	file: {
 		Around: FileFacts,
@@ -79,6 +84,16 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 		made: "Uploaded",
 	},
 };
+
+/** The measurement ID is part of the settings, which admins change. */
+function AnalyticsLink({ record }: Pick<ExtraProps, "record">) {
+	if (!useUser().roles.includes("admin") || !record) return null;
+	return (
+		<Anchor component={Link} size="sm" to={`/cms/settings/${record.id}#field-measurementId`}>
+			Measurement ID for Google Analytics
+		</Anchor>
+	);
+}
 
 /** A record shared with foreign websites is read-only. */
 export const SharedNotice = awaited(
@@ -108,8 +123,14 @@ function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
 	const facts = useMemo(
 		() =>
-			({ title, type, domains: JSON.parse(placements) as string[], stored: { slug, isPublished } }) as const,
-		[title, type, placements, slug, isPublished],
+			({
+				id: form.id,
+				title,
+				type,
+				domains: JSON.parse(placements) as string[],
+				stored: { slug, isPublished },
+			}) as const,
+		[form.id, title, type, placements, slug, isPublished],
 	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }

@@ -13,6 +13,7 @@ interface FormFieldsProps {
 	readonly actor: Actor;
 	readonly isReadOnly?: boolean;
 	readonly groups: readonly FieldGroup[];
+	readonly hasHeadings?: boolean;
 	readonly fallbackOf?: FallbackOf | undefined;
 	readonly rivalOf?: RivalOf | undefined;
 	readonly noteOf?: NoteOf | undefined;
@@ -25,11 +26,12 @@ export function FormFields({
 	actor,
 	isReadOnly: areAll = false,
 	groups,
+	hasHeadings = true,
 	...rest
 }: FormFieldsProps) {
 	return groups.map((group) => (
 		<section key={group.title} className={classes.group} aria-label={group.title || collection.singular}>
-			{group.title && (
+			{hasHeadings && group.title && (
 				<Title order={2} size="h5">
 					{group.title}
 				</Title>

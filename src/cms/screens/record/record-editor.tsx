@@ -15,6 +15,7 @@ import { hasVariants } from "../../../model/variants/variant-fields.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
+import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Published } from "../../records/record-form/beginning.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
@@ -40,6 +41,8 @@ interface RecordEditorProps extends Omit<Beginning, "scope"> {
 	readonly id: string;
 	readonly sitting: number;
 }
+
+const FormTabs = lazyComponent(async () => (await import("./form-tabs.tsx")).FormTabs);
 
 export function RecordEditor({
 	name,
@@ -154,7 +157,13 @@ export function RecordEditor({
 							{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
 							{Above && <Above {...facts} />}
 						</Suspense>
-						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+						{collection.hasTabs ? (
+							<Suspense>
+								<FormTabs {...fields} groups={groups} />
+							</Suspense>
+						) : (
+							<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+						)}
 					</form>
 					<div className={classes.aside}>
 						<Suspense>{Beside && <Beside {...facts} />}</Suspense>

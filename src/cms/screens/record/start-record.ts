@@ -12,10 +12,10 @@ import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
 import { variantChips } from "../../editorial/variants/field-variants.tsx";
 import { userNow } from "../../kit/parts/user.ts";
-import { findDraft, isMissing, loadDraft } from "../../records/list/find-draft.ts";
+import { findDraftFacts, loadDraft } from "../../records/list/find-draft.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
-import { begun, drafts } from "../../records/record-form/tab.ts";
+import { drafts } from "../../records/record-form/tab.ts";
 import { loadVariants } from "../../records/record-form/variants/variant-set.ts";
 import { loadWidgets } from "../../records/widgets/registry.tsx";
 import { loadExtras } from "./form-extras.tsx";
@@ -88,22 +88,15 @@ type Loaded = Omit<Beginning, "stored" | "variants" | "scope">;
 
 /** For an unpublished record, only its draft. */
 async function published(name: CollectionName, id: string): Promise<Loaded> {
-	const ownDraft = begun.has(`${name}/${id}`) ? await loadDraft(name, id) : undefined;
-	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
-	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
-	if (draft.status === "rejected") throw draft.reason;
-	if (record.status === "fulfilled")
-		return {
-			record: record.value as AnyRecord,
-			draft: draft.value,
-			presets: {},
-			...(!userNow().scopes.includes("all") && (await client.data.rights(name, id))),
-		};
-	if (!isMissing(record.reason)) throw record.reason;
-	if (draft.value?.baseVersion === 0) return { record: undefined, draft: draft.value, presets: {} };
-	// Published between the two requests.
-	const late = (await client.data.get(name, id)) as AnyRecord;
-	return { record: late, draft: await findDraft(name, id), presets: {} };
+	// Requests no record that does not exist: browsers log a missing one as an error.
+	const facts = await findDraftFacts(name, id);
+	const newDraft = facts?.baseVersion === 0 ? await loadDraft(name, id) : undefined;
+	if (newDraft?.baseVersion === 0) return { record: undefined, draft: newDraft, presets: {} };
+	const [record, draft] = await Promise.all([client.data.get(name, id), facts && loadDraft(name, id)]);
+	return {
+		...{ record: record as AnyRecord, draft, presets: {} },
+		...(!userNow().scopes.includes("all") && (await client.data.rights(name, id))),
+	};
 }
 
 /** Marked as a copy, without unique values. */

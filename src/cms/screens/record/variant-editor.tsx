@@ -82,7 +82,7 @@ function VariantEditor(props: VariantEditorProps) {
 		String(shownIn(view)[titleField] ?? inherited[titleField]?.value ?? base[titleField] ?? "");
 	const title = useFormView(form, titleOf);
 	const formScope = useFormScope(form);
-	const article = useMemo(() => articleFacts(title, base), [title, base]);
+	const article = useMemo(() => articleFacts(id, title, base), [id, title, base]);
 	return (
 		<FormFrame
 			{...{ name, form, record, formScope, isReadOnly }}
@@ -133,9 +133,9 @@ function VariantEditor(props: VariantEditorProps) {
 }
 
 /** Other collections do not use these. */
-function articleFacts(title: string, { type, domains, slug }: Values): ArticleFacts {
+function articleFacts(id: string, title: string, { type, domains, slug }: Values): ArticleFacts {
 	return {
-		title,
+		...{ id, title },
 		type: type === "case-study" ? "case-study" : "insight",
 		domains: Array.isArray(domains) ? domains : [],
 		stored: { slug: String(slug ?? ""), isPublished: true },

@@ -9,12 +9,14 @@ import type { RecordOf } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { isSetHere, textOf, websiteFieldOf } from "../../../model/wording/website-fields.ts";
+import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { When } from "../../kit/parts/when.tsx";
+import { HistoryLink } from "../../records/history/history-link.tsx";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
-import type { FieldGroup } from "../../records/record-form/field-groups.ts";
-import { groupsOf } from "../../records/record-form/field-groups.ts";
+import { type FieldGroup, groupsOf } from "../../records/record-form/field-groups.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RivalOf } from "../../records/record-form/rival.tsx";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
@@ -23,7 +25,6 @@ import { FormFields } from "../record/form-fields.tsx";
 import { FormFrame } from "../record/form-frame.tsx";
 import { inheritanceIn } from "./inheritance.tsx";
 import classes from "./settings.module.css";
-import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface SettingsFormProps {
@@ -187,4 +188,35 @@ export function sectionsWith(
 
 function anchorOf(title: string): string {
 	return `section-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
+}
+
+interface SettingsFactsProps {
+	readonly id: string;
+	readonly record: AnyRecord | undefined;
+	readonly isOfOne: boolean;
+}
+
+function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
+	const { people } = useLookups();
+	return (
+		<Text component="div" size="sm" c="dimmed" className={classes.facts}>
+			{record ? (
+				<>
+					Changed <When at={record.updatedAt} /> by {nameOf(people, record.updatedBy)} · version{" "}
+					{record.version} · <HistoryLink>History</HistoryLink>
+				</>
+			) : (
+				"Nothing is set here yet. Each field shows what visitors see meanwhile."
+			)}
+			{!isOfOne && <div>{sayInherited(id)}</div>}
+		</Text>
+	);
+}
+
+function sayInherited(id: string): string {
+	if (id === settingsForAllId)
+		return "Every website has these, field by field, unless its country, its unit or itself has its own.";
+	if (id.startsWith("unit-"))
+		return "Each of these websites has them unless it has its own. They go before those of a country.";
+	return "Each of these websites has them unless its unit or itself has its own.";
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfWebsite, resolveNamed } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { resolveTextHomes } from "../article/text-homes.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
@@ -31,8 +32,16 @@ export async function resolveHome({ db }: Database, articleId: string): Promise<
 	return rows.length > 0;
 }
 
-export async function resolveHomes({ db }: Database): Promise<void> {
-	await sql`update content set home = ${home}`.execute(db);
+export async function resolveHomes(inside: Database): Promise<void> {
+	await sql`update content set home = ${home}`.execute(inside.db);
+	await followHomes(inside, sql``);
+}
+
+async function followHomes(inside: Database, which: RawBuilder<unknown>): Promise<void> {
+	const { rows } = await sql<{
+		id: string;
+	}>`select distinct record_id as id from content_renditions ${which}`.execute(inside.db);
+	for (const { id } of rows) await resolveTextHomes(inside, id);
 }
 
 /** Invalidates pages of articles that refer to the website. @throws {InvalidError} if two have the same address */
@@ -62,8 +71,13 @@ export async function moveWebsite(
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
-	// Pages of other websites link to the home of an article, whose address has changed.
-	await invalidatePlaces(inside, sql`home = ${(after ?? before)?.id}`);
+	// Pages of other websites contain the address of a home, which has changed.
+	const website = (after ?? before)?.id;
+	await invalidatePlaces(
+		inside,
+		sql`home = ${website}
+		or id in (select record_id from content_homes where website = ${website})`,
+	);
 }
 
 async function givenAmong({ db }: Database, names: readonly string[]): Promise<(name: string) => boolean> {
@@ -80,6 +94,10 @@ async function moveHomes(inside: Database, names: readonly string[]) {
 		and content.home <> ${home}`;
 	await invalidatePlaces(inside, isElsewhere);
 	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
+	await followHomes(
+		inside,
+		sql`where record_id in (select record_id from content_domains where value in (${sql.join(names)}))`,
+	);
 }
 
 async function invalidatePlaces({ db, invalidated }: Database, which: RawBuilder<unknown>) {

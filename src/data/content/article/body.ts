@@ -1,14 +1,12 @@
 import { DomUtils } from "htmlparser2";
-import type { Heading } from "../../../model/article/article.ts";
+import { type Heading, leadClass } from "../../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
-
-/** Figure above the text of an article. */
-export const leadClass = "lead-image";
 
 export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	const outline = nameHeadings(tree);
 	for (const image of elements(tree, "img"))
 		if (!isLead(image)) Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
+	for (const cell of elements(tree, "th")) cell.attribs.scope ??= scopeOf(cell);
 	for (const link of elements(tree, "a"))
 		if (/^https?:/i.test(link.attribs.href ?? "")) link.attribs.rel = "noopener";
 	return {
@@ -17,6 +15,12 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 			.replaceAll("</table>", "</table></div>"),
 		outline,
 	};
+}
+
+/** The first heading of a row names the row, unless the row has headings alone. */
+function scopeOf(cell: Element): "row" | "col" {
+	if (DomUtils.prevElementSibling(cell)) return "col";
+	return DomUtils.getSiblings(cell).some((each) => "name" in each && each.name === "td") ? "row" : "col";
 }
 
 function isLead({ parent }: Element): boolean {

@@ -58,7 +58,28 @@ describe("A lead image", () => {
 		const content = `<img src="/b.png"><img src="/media/aaaaaaaaaaaaaaaaaaaa/old-name.jpg" alt="A hall">`;
 		const { card, body } = led(lead, content);
 		expect(card.image).toMatchObject({ src: lead, alt: "A hall" });
-		expect(body).not.toContain("figure");
+		expect(body).toMatch(
+			/^<figure class="lead-image"><img src="[^"]*old-name.jpg" alt="A hall"><\/figure><img src="\/b/,
+		);
+	});
+
+	it("moves with its caption from the first paragraphs to the top, and is not lazy", () => {
+		const figure = `<figure><img src="/b.png" alt="B"><figcaption>A bay.</figcaption></figure>`;
+		expect(led("", `<p>Words.</p>${figure}<h2>Why</h2>`).body).toBe(
+			`<figure class="lead-image"><img src="/b.png" alt="B"><figcaption>A bay.</figcaption></figure><p>Words.</p><h2 id="s-why">Why</h2>`,
+		);
+		expect(led("", `<p>Words.</p><p><img src="/b.png" alt="B"></p>`).body).toMatch(
+			/^<figure class="lead-image"><img src="\/b.png" alt="B"><\/figure><p>Words/,
+		);
+	});
+
+	it.each([
+		["after a heading", `<p>Words.</p><h2>Why</h2><figure><img src="/b.png"></figure>`],
+		["within a sentence", `<p>Words, <img src="/b.png"> and more.</p>`],
+		["in a list", `<ul><li><img src="/b.png"></li></ul>`],
+		["behind a link", `<p><a href="/library"><img src="/b.png"></a></p>`],
+	])("stays %s", (_, content) => {
+		expect(led("", content).body).not.toContain("lead-image");
 	});
 
 	it("leaves the first picture of the text where there is none", () => {
@@ -96,6 +117,15 @@ describe("Article bodies", () => {
 			["s-日本", 2],
 		]);
 		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
+	});
+
+	it("say of headings of a table whether they are of a column or a row", () => {
+		const { body } = derive(
+			'<table><thead><tr><th></th><th>2024</th></tr></thead><tbody><tr><th>Cost</th><td>1</td></tr><tr><td>a</td><th>b</th></tr><tr><th scope="colgroup">c</th><td>2</td></tr></tbody></table>',
+		);
+		expect([...body.matchAll(/scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual([
+			...["col", "col", "row", "col", "colgroup"],
+		]);
 	});
 
 	it("keep text that looks like markup as text", () => {

@@ -1,12 +1,12 @@
 import { DomUtils } from "htmlparser2";
 import { articleLinkedBy } from "../../../model/addresses/article-link.ts";
-import type { Article, ArticleCard, Picture } from "../../../model/article/article.ts";
+import { type Article, type ArticleCard, leadClass, type Picture } from "../../../model/article/article.ts";
 import { excerptOf, minutesOf } from "../../../model/article/excerpt.ts";
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
-import { bodyOf, leadClass } from "./body.ts";
+import { bodyOf } from "./body.ts";
 
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
@@ -32,12 +32,31 @@ export function wordsIn(content: string): string {
 	return textOf(parse(content));
 }
 
-/** Skips a lead image that the content contains. */
+/** Moves the article's picture to the start if the content contains it before any heading; adds a lead image that it lacks. */
 function withLead(tree: Tree, address: string): Tree {
-	if (!address || imageAt(tree, address)) return tree;
-	const src = escapeMarkup(address);
-	const [lead] = parse(`<figure class="${leadClass}"><img src="${src}" alt=""></figure>`).children;
-	if (lead) tree.children.unshift(lead);
+	const [first] = DomUtils.getElementsByTagName("img", tree, true, 1);
+	const image = address ? imageAt(tree, address) : first;
+	if (!image) return address ? inFront(tree, figureOf(`<img src="${escapeMarkup(address)}" alt="">`)) : tree;
+	const blocks = tree.children as readonly Element[];
+	const block = blocks.find(
+		(each) => each === image || DomUtils.getElementsByTagName("img", each).includes(image),
+	);
+	const heading = blocks.findIndex(({ name }) => name === "h2" || name === "h3");
+	if (!block || (heading >= 0 && blocks.indexOf(block) > heading)) return tree;
+	const isAlone =
+		block === image || (block.name === "p" && block.children.length === 1 && block.firstChild === image);
+	if (block.name !== "figure" && !isAlone) return tree;
+	DomUtils.removeElement(block);
+	return inFront(tree, isAlone ? figureOf(DomUtils.getOuterHTML(image)) : block);
+}
+
+function figureOf(html: string): Element {
+	return parse(`<figure>${html}</figure>`).children[0] as Element;
+}
+
+function inFront(tree: Tree, figure: Element): Tree {
+	figure.attribs.class = leadClass;
+	DomUtils.prependChild(tree, figure);
 	return tree;
 }
 

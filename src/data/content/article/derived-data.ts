@@ -12,6 +12,7 @@ import { withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
 import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
+import { resolveTextHomes, textOf } from "./text-homes.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
@@ -38,9 +39,15 @@ export async function storeDerivedData(
 	const renditions = [...sets.values()].map((websites) =>
 		deriveRendition(article, variants, websites, scopeAt),
 	);
-	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
+	if (variants.size > 0) {
+		await writeRenditions(inside, article.id, renditions);
+		const texts = new Map([["", textOf(article.title, own.columns.body)]]);
+		for (const { scopes, columns } of renditions)
+			texts.set(calledBy(scopes), textOf(String(columns.title), columns.body));
+		await resolveTextHomes(inside, article.id, { texts, places: placed.places });
+	}
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
-	await writeLinks(inside, article.id, [...new Set(linked)]);
+	await writeLinks(inside, article, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { linksToArticles } from "../../../model/addresses/article-link.ts";
 import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { lockPlacements } from "../../records/scopes/placement.ts";
 import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
@@ -11,8 +13,9 @@ import { resolveHome } from "../addresses/homes.ts";
 import { placeVisibility } from "../addresses/place-visibility.ts";
 import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
-import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
+import { forgetLinks, markLinksTo, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
+import { resolveTextHomes } from "../article/text-homes.ts";
 import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
 export const contentHooks: CollectionHooks = {
@@ -20,14 +23,23 @@ export const contentHooks: CollectionHooks = {
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
 		await lockWebsitesOfVariants(inside, record.id);
+		// A target that is taken down meanwhile marks the links that it can read.
+		if (linksToArticles(String(record.content)) && !isSame(before?.content, record.content))
+			await lockAddresses(inside);
 		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
+		if (after) await storeSlug(inside, before, after);
+		if (before?.status !== after?.status || before?.slug !== after?.slug)
+			await markLinksTo(
+				inside,
+				(after ?? before)?.id ?? "",
+				[before?.slug, after?.slug].map((slug) => slug ?? ""),
+			);
 		if (!after) return;
-		await storeSlug(inside, before, after);
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
-			await resolveHome(inside, after.id);
+			if (await resolveHome(inside, after.id)) await resolveTextHomes(inside, after.id);
 	},
 	followVisibility: placeVisibility,
 	derivedColumns: [...articleColumns, "home"],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { brandsTag, unitTag } from "../../../model/addresses/alternates.ts";
 import { type BrandFields, brandOf } from "../../../model/brands.ts";
 import { hideableFields, settings, settingsForAllId } from "../../../model/collections/settings.ts";
 import { numberLike, numbersOf, problemOfNumber } from "../../../model/countries/company-numbers.ts";
@@ -11,7 +12,7 @@ import { hiddenIn, type Texts, textOf } from "../../../model/wording/website-fie
 import type { Database } from "../../database/database.ts";
 import { everywhere } from "../../database/log/changes.ts";
 import type { Values } from "../../records/parse-input.ts";
-import type { CollectionHooks } from "../../schema/collection-hooks.ts";
+import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** Hidden fields have no texts, and are listed in field order. */
@@ -31,9 +32,20 @@ export const settingsHooks: CollectionHooks = {
 	alsoSays: ({ hiddenFields }, values, current) =>
 		hiddenFields === undefined && current ? { hiddenFields: stillHidden(current, values) } : {},
 	complete: async (_, __, record) => withoutHiddenTexts(record),
-	invalidated: async (_, ...states) =>
-		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
+	invalidated: async (inside, ...states) => [
+		...states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
+		...(await tagsOfName(inside, states)),
+	],
 };
+
+/** Pages that name the website, if the settings change its name. */
+async function tagsOfName({ db }: Database, states: readonly State[]): Promise<readonly string[]> {
+	const names = states.map((record) => String(record?.name ?? ""));
+	const id = states.find(Boolean)?.id;
+	if (id === undefined || (states.length > 1 ? new Set(names).size === 1 : names[0] === "")) return [];
+	const website = await db.selectFrom("websites").select("unit").where("id", "=", id).executeTakeFirst();
+	return website ? [brandsTag, unitTag(String(website.unit))] : [];
+}
 
 /** A company number from staff must be valid in the country of the website. @throws {InvalidError} */
 async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {

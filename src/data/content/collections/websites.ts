@@ -138,14 +138,14 @@ async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyReco
 	return { unit: unitOf(key), country: countryCodeOf(key) };
 }
 
-/** Cache tags of units whose websites list this one, and of pages that list all websites. */
+/** Cache tags of units whose websites name this one, and of pages that name all websites. */
 function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
 	if (states.length > 1 && new Set(whereabouts).size === 1) return [];
 	return [brandsTag, ...states.flatMap((record) => (record ? [unitTag(String(record.unit))] : []))];
 }
 
-const deciding = ["domainKey", "domain", "unit", "country", "language", "stage"];
+const deciding = ["domainKey", "domain", "name", "unit", "country", "language", "stage"];
 
 /** The rows of a removed website are deleted with it. */
 async function writeScopes(

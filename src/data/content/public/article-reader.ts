@@ -37,7 +37,8 @@ const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as li
 /** A home where the article would return 404 is omitted. */
 const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
-	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, sql`at.id`)}`;
+	left join content_homes th on th.record_id = c.id and th.scopes = coalesce(v.scopes, '')
+	left join websites at on at.id = coalesce(th.website, c.home) and ${isVisibleOn("content", sql`c.id`, sql`at.id`)}`;
 const website = parameter("place0");
 const cardTables = cardTablesAt(website);
 
@@ -52,6 +53,13 @@ const wholeColumns = (
 		and ${isVisibleIn("by_whom")} then 1 else 0 end as author_is_shown`;
 const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
 	${joinVariants(collections.team, "by_whom", places[0])}`;
+
+/** Websites on which search engines list the article: the home, then the others; null for one. One line each. */
+const homes = sql`(select string_agg(h.id || ' ' || h.domain_key || ' ' || h.domain || ' ' || h.country || ' ' || h.language, '\n')
+	from (select w.* from websites w where w.id in (select c.home union all select website from content_homes where record_id = c.id)
+		and ${isVisibleOn("content", sql`c.id`, sql`w.id`)}
+		order by case when w.id = c.home then 0 else 1 end, w.created_at, w.id) h
+	where exists (select 1 from content_homes where record_id = c.id)) as homes`;
 
 export function prepareArticles(database: Database) {
 	// Without the cast, PostgreSQL cannot infer the types.
@@ -73,7 +81,7 @@ export function prepareArticles(database: Database) {
 		const places = parametersOf("place", placements.length);
 		return prepare(
 			database,
-			sql`select ${wholeColumns(database, places)}, ${shownAll("outline", "search_title", "search_description")}, c.version
+			sql`select ${wholeColumns(database, places)}, ${shownAll("outline", "search_title", "search_description")}, ${homes}, c.version
 				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables} ${joinAuthor(places)}`,
 		);
 	});

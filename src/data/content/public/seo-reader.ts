@@ -7,6 +7,7 @@ import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
+import type { Row } from "../../schema/rows.ts";
 import { standsAt } from "../../schema/visibility-columns.ts";
 import { isRenditionOf, joinRendition } from "../article/renditions.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
@@ -18,6 +19,11 @@ export interface ListedArticle {
 	readonly updatedAt: number;
 }
 
+interface Range {
+	readonly limit: number;
+	readonly offset: number;
+}
+
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
 /** Few websites are in preparation or retired. */
@@ -27,26 +33,51 @@ export function live(alias: string) {
 
 // Alternate languages that a page lists.
 const mostSiblings = 50;
+// Links of the footer.
+const mostStudios = 24;
 
 export function prepareSeo(database: Database) {
+	const named = sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language,
+		coalesce(nullif(s.name, ''), w.name) as name from websites w left join settings s on s.id = w.id`;
 	const siblings = prepare(
 		database,
-		sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language from websites w
-			where w.unit = ${parameter("unit")} and ${live("w")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+		sql`${named} where w.unit = ${parameter("unit")} and ${live("w")}
+			order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+	);
+	const studios = prepare(
+		database,
+		sql`${named} where w.unit <> ${parameter("unit")} and ${live("w")}
+			order by w.created_at, w.id limit 0 + ${mostStudios}`,
 	);
 	const countries = prepare(
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// The home website identifies an article, and one index covers this query, so article texts are not read.
+	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
-	const atHome = sql`where home = ${website} and status = 'published'
-		and ${isVisibleOn("content", sql`content.id`, website)}`;
-	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
+	const own = sql`from content where status = 'published' and home = ${website}`;
+	// Without coalesce, SQLite would read all published articles.
+	const others = sql`from content where coalesce(status, '') = 'published'
+		and id in (select record_id from content_homes where website = ${website})`;
+	const count = prepare(
+		database,
+		sql`select (select count(*) ${own}) + (select count(*) ${others}) as count`,
+	);
+	const columns = sql`select id, slug, updated_at`;
+	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
+	const range = sql`(${columns} ${own} union all ${columns} ${others}
+		order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`;
 	const page = prepare(
 		database,
-		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinRendition(sql`content.id`, website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at from ${range}
+			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
+	);
+	const variants = sql`from variants o join website_scopes ws on ws.scope = o.scope
+		where ws.website_id = ${website} and o.collection = 'content'`;
+	const state = prepare(
+		database,
+		sql`select count(*) as count, coalesce(sum(updated_at), 0) as times, coalesce(min(id), '') as first,
+			(select count(*) ${variants}) as variants, (select max(o.updated_at) ${variants}) as last from ${range}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
@@ -83,17 +114,19 @@ export function prepareSeo(database: Database) {
 	return {
 		/** The oldest first. */
 		async findSiblings(unit: string): Promise<Sibling[]> {
-			return (await siblings({ unit })).map((row) => {
-				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
-				const brand = brandOf({ domainKey, country, language });
-				return { id: String(row.id), key: brand.key, domain: String(row.domain), language: brand.language };
-			});
+			return (await siblings({ unit })).map(toSibling);
+		},
+
+		/** Websites of other units, the oldest first, up to a maximum. */
+		async listStudios(unit: string): Promise<Sibling[]> {
+			return (await studios({ unit })).map(toSibling);
 		},
 
 		async listCountries(): Promise<string[]> {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
+		/** Counts the articles at home there, hidden ones included. */
 		async countArticles(website: string): Promise<number> {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
@@ -104,10 +137,14 @@ export function prepareSeo(database: Database) {
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
-		async listAllArticles(
-			website: string,
-			{ limit, offset }: { readonly limit: number; readonly offset: number },
-		): Promise<ListedArticle[]> {
+		/** Returns a text that changes whenever `listAllArticles` returns something else. */
+		async stateOfArticles(website: string, { limit, offset }: Range): Promise<string> {
+			const [row] = await state({ website, limit, offset });
+			return Object.values(row ?? {}).join(" ");
+		},
+
+		/** Returns the visible ones of the articles at home there, from one on. */
+		async listAllArticles(website: string, { limit, offset }: Range): Promise<ListedArticle[]> {
 			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
@@ -119,5 +156,21 @@ export function prepareSeo(database: Database) {
 		async lastChangeOf(websiteId: WebsiteId | ""): Promise<number> {
 			return Number((await lastChange({ website: websiteId }))[0]?.at ?? 0);
 		},
+	};
+}
+
+function toSibling(row: Row): Sibling {
+	const [domainKey, unit, country, language] = [row.domain_key, row.unit, row.country, row.language].map(
+		String,
+	);
+	const brand = brandOf({ domainKey, unit, country, language });
+	return {
+		id: String(row.id),
+		key: brand.key,
+		domain: String(row.domain),
+		language: brand.language,
+		name: String(row.name) || brand.label,
+		label: brand.label,
+		country: brand.country.name,
 	};
 }

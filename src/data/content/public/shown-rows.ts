@@ -1,5 +1,6 @@
+import type { Alternate } from "../../../model/addresses/alternates.ts";
 import type { ArticleCard, Author, FullArticle } from "../../../model/article/article.ts";
-import type { DomainKey } from "../../../model/brands.ts";
+import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../../model/collection.ts";
 import type { MediaById } from "../../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
@@ -72,4 +73,16 @@ function authorOf({ author_name, author_role, author_linkedin, author_is_shown }
 
 function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {
 	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
+}
+
+/** The reader's format: id, key, domain, country and language, one website a line. */
+export function alternatesIn(homes: string): readonly Alternate[] {
+	return homes
+		.split("\n")
+		.filter(Boolean)
+		.map((line) => {
+			const [id = "", domainKey = "", domain = "", country = "", language = ""] = line.split(" ");
+			const brand = brandOf({ domainKey, country, language });
+			return { id, key: brand.key, domain, language: brand.language };
+		});
 }

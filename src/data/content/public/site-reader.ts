@@ -21,6 +21,7 @@ import { isPinnedIn, isVisibleIn, joinVariants, valuesOn } from "../variants/var
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
 import {
+	alternatesIn,
 	type PublicWebsite,
 	type SettingsTexts,
 	toCard,
@@ -208,6 +209,7 @@ export function openSiteReader(database: Database) {
 			return {
 				...toFullArticle(row, html, await media.inHtml(html)),
 				outline,
+				alternates: alternatesIn(String(row.homes ?? "")),
 				searchTitle: String(row.search_title),
 				searchDescription: String(row.search_description),
 				version: Number(row.version),

@@ -9,6 +9,7 @@ import { isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { requireSense } from "../../records/require-sense.ts";
+import { requirePublicFiles } from "../../records/rights/require-public-files.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
 import { permitsScope } from "../../records/rights/scopes.ts";
 import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
@@ -80,6 +81,8 @@ export async function checkTexts(
 		before: [valuesOf(collection, record), before.fields],
 		after: after.fields,
 	});
+	if (actor.kind === "user")
+		await requirePublicFiles(inside, collection, valuesOf(collection, current), valuesOf(collection, next));
 	await runHooks("beforeStore", inside, name, current, next);
 	await checkVisible(inside, { name, actor, scope, action: "save", publication, current, record: next });
 }

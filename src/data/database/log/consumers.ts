@@ -5,7 +5,7 @@ import { inTransaction } from "../transaction.ts";
 import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 
 /** These process the event log outside the transactions that write it. */
-export const consumerNames = ["webhooks", "receipts", "purges"] as const;
+export const consumerNames = ["webhooks", "receipts", "purges", "pictures"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 
 export const consumersTable: Table = {

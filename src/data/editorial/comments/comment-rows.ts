@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import type { Comment, CommentThread, Verdict } from "../../../model/api/editorial/comment-api.ts";
 import { ConflictError } from "../../../model/errors.ts";
 import { type CommentId, type ShareId, type ThreadId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
@@ -7,16 +7,9 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Verdict of a review, or of one of its comments. */
-export type Verdict = "requested" | "approved" | "changes-wanted" | "withdrawn";
-
 /** A comment of a thread. */
 export interface StoredComment extends Comment {
 	readonly id: CommentId;
-	/** Set if the comment requests or answers a review. */
-	readonly verdict?: Verdict;
-	/** Version of the draft that the verdict is about. */
-	readonly draftVersion?: number;
 }
 
 /** Further facts of a thread that is a review. */
@@ -31,7 +24,7 @@ interface ReviewOfThread {
 }
 
 /** A thread with its comments. */
-export interface StoredThread extends CommentThread {
+export interface StoredThread extends Omit<CommentThread, "verdict" | "scope" | "draftVersion"> {
 	readonly id: ThreadId;
 	readonly share: ShareId | "";
 	readonly comments: readonly StoredComment[];

@@ -47,11 +47,11 @@ export type Comments = ReturnType<typeof openComments>;
 /** Refuses actors without read access to the collection ({ForbiddenError}) and unknown ids ({NotFoundError}). */
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
-		/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
+		/** Returns a page of a record's threads and reviews, oldest first. @throws {InvalidError} for an invalid cursor */
 		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<ThreadPage> {
 			requireCommenter(actor, of.name);
 			await requireRecord(database, of);
-			return listComments(database, of, options);
+			return listComments(database, actor, of, options);
 		},
 
 		/** Returns a page of open threads that concern the actor, last changed first. @throws {InvalidError} */

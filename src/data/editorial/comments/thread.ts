@@ -26,11 +26,13 @@ export interface OfThread {
 	readonly version?: number;
 }
 
-/** Returns a thread with all its comments. @throws {NotFoundError} */
+/** Returns a thread with all its comments. @throws {NotFoundError} {ForbiddenError} for a review, which has its own writes */
 export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<StoredThread> {
 	const found = isPossibleId(thread) ? await readThread(database, thread) : undefined;
-	if (found?.collection !== name || found.recordId !== id || found.review)
+	if (found?.collection !== name || found.recordId !== id)
 		throw new NotFoundError("There is no such comment");
+	if (found.review)
+		throw new ForbiddenError("Reviews cannot be edited. Request a review again, answer it or withdraw it");
 	return found;
 }
 

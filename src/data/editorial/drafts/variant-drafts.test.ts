@@ -256,7 +256,8 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await publish(id, [au, 1])).status).toBe(409);
 		const review = `${path(id)}/review`;
 		await send("PUT", `${review}?scope=${au}`, 0, { draftVersion: 1, to: "", note: "" });
-		expect((await test.call("GET", review)).status).toBe(404);
+		const { body: reviews } = await test.call("GET", `/api/reviews?collection=services&ids=${id}`);
+		expect(reviews.items.map(({ scope }: { scope: string }) => scope)).toEqual([au]);
 		const answer = { verdict: "approve", draftVersion: 1, note: "", publish: true };
 		const approved = await send("POST", `${review}/answers?scope=${au}`, 1, answer, "admin");
 		expect([approved.status, await variants(id)]).toEqual([200, [[au, 1, ["Approved"]]]]);

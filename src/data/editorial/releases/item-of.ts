@@ -58,11 +58,18 @@ export function targetOfItem({
 	return { name: collection, id: recordId, scope };
 }
 
-/** `index` is for messages. @throws {InvalidError} when the record is unknown or the action is impossible */
-export async function itemOf(inside: Database, input: ItemInput, index: number): Promise<NewItem> {
+/**
+ * @param path of the input, for errors
+ * @throws {InvalidError} when the record is unknown or the action is impossible
+ */
+export async function itemOf(
+	inside: Database,
+	input: ItemInput,
+	path: readonly PropertyKey[],
+): Promise<NewItem> {
 	const { collection: name, id, action, scope = allWebsites } = input;
 	const refuse = (part: string, message: string) =>
-		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
+		new InvalidError([{ pointer: pointerTo(...path, part), message }]);
 	if (!hasDrafts(collections[name])) throw refuse("collection", `${collections[name].label} have no drafts`);
 	if (!isPossibleId(id)) throw refuse("id", "There is no such record");
 	const target = { name, id, scope };

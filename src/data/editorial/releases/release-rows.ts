@@ -44,9 +44,6 @@ export interface ReleaseItemRow {
 	readonly problem: string;
 }
 
-/** Limited because one transaction writes all records. */
-export const mostItems = 500;
-
 export function fromReleaseRow(row: Row): ReleaseRow {
 	return {
 		id: toId(row.id),

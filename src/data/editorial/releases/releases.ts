@@ -1,6 +1,7 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
+import { mostReleaseItems } from "../../../model/list-limit.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -30,13 +31,19 @@ import {
 } from "./publish-release.ts";
 import { listReleases, type ReleaseListOptions, readRelease } from "./read-releases.ts";
 import type { Refusal } from "./refusals.ts";
-import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
+import { addReleaseRow, itemsOfRelease, putItem, type ReleaseRow } from "./release-rows.ts";
 import { withScheduled } from "./scheduled-view.ts";
 import { undoItems } from "./undo-items.ts";
 
 export interface ReleaseInput {
 	readonly title: string;
 	readonly note?: string | undefined;
+}
+
+/** Items of a new release. */
+export interface FirstItems {
+	readonly changes?: readonly ReleaseChange[];
+	readonly takeDown?: readonly Pick<ItemInput, "collection" | "id">[];
 }
 
 export type Releases = ReturnType<typeof openReleases>;
@@ -64,19 +71,29 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		/** @throws {InvalidError} {NotFoundError} {ForbiddenError} */
 		async create(
 			actor: Actor,
-			{ title, note = "", changes = [] }: ReleaseInput & { readonly changes?: readonly ReleaseChange[] },
+			{ title, note = "", changes = [], takeDown = [] }: ReleaseInput & FirstItems,
 			key?: RequestKey,
 		): Promise<Release> {
-			requireRoom(changes.length);
-			for (const each of changes) requireWriter(actor, each);
+			const removals = takeDown.map((record) => ({
+				...record,
+				action: "take-down" as const,
+				scope: allWebsites,
+			}));
+			requireRoom(changes.length + removals.length);
+			for (const each of [...changes, ...removals]) requireWriter(actor, each);
+			requireOneAction(changes, takeDown);
 			return inTransaction(database, async (inside) => {
-				for (const { collection: name, id, scope } of changes)
+				for (const { collection: name, id, scope } of [...changes, ...removals])
 					await requireDraftable(inside, actor, { name, id, scope });
 				const make = async () => {
 					const row = newRelease(actor, { title, note }, now());
 					await addReleaseRow(inside, row);
 					for (const [position, each] of changes.entries())
 						await putItem(inside, { ...(await itemOfChange(inside, each)), releaseId: row.id, position });
+					for (const [index, each] of removals.entries()) {
+						const item = await itemOf(inside, each, ["takeDown", index]);
+						await putItem(inside, { ...item, releaseId: row.id, position: changes.length + index });
+					}
 					return row;
 				};
 				const { id } = await (key ? doOnce(inside, { ...key, actor }, make) : make());
@@ -113,7 +130,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				}
 				const next = ((await itemsOfRelease(inside, release.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
-					const item = await itemOf(inside, input, index);
+					const item = await itemOf(inside, input, ["items", index]);
 					await dropOpposite(inside, seen.id, input);
 					await putItem(inside, { ...item, releaseId: release.id, position: next + index });
 				}
@@ -222,7 +239,23 @@ function requireNamed({ kind }: ReleaseRow) {
 	if (kind !== "named") throw new NotFoundError("There is no such release");
 }
 
+/** @throws {InvalidError} when the release would change and take down a record */
+function requireOneAction(changes: readonly ReleaseChange[], takeDown: Required<FirstItems>["takeDown"]) {
+	const keyOf = ({ collection, id }: Pick<ItemInput, "collection" | "id">) => `${collection}/${id}`;
+	const changed = new Set(changes.filter(({ scope }) => scope === allWebsites).map(keyOf));
+	const index = takeDown.findIndex((record) => changed.has(keyOf(record)));
+	if (index !== -1)
+		throw new InvalidError([
+			{
+				pointer: `/takeDown/${index}/id`,
+				message: "The release changes this record, and cannot take it down, too",
+			},
+		]);
+}
+
 function requireRoom(count: number) {
-	if (count > mostItems)
-		throw new InvalidError([{ pointer: "/items", message: `A release has ${mostItems} changes at most` }]);
+	if (count > mostReleaseItems)
+		throw new InvalidError([
+			{ pointer: "/items", message: `A release has ${mostReleaseItems} changes at most` },
+		]);
 }

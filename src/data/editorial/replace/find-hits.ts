@@ -125,11 +125,14 @@ class Search {
 	searched = 0;
 	hits = 0;
 	readonly #terms: readonly Term[];
+	/** Their own records are no mentions of them, and would be renamed. */
+	readonly #people: ReadonlySet<string>;
 	readonly #fieldsOf: (name: Searchable["collection"]) => readonly SearchedField[];
 	#since = performance.now();
 
 	constructor(actor: Actor, terms: readonly Term[]) {
 		this.#terms = terms;
+		this.#people = new Set(terms.filter(({ kind }) => kind === "person").map(({ find }) => find));
 		const known = new Map<string, readonly SearchedField[]>();
 		this.#fieldsOf = (name) => {
 			const fields = known.get(name) ?? searchedFields(actor, name);
@@ -140,6 +143,7 @@ class Search {
 
 	look(at: Searchable) {
 		this.searched++;
+		if (at.collection === "team" && this.#people.has(at.id)) return;
 		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}

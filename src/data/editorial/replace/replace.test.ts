@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { databaseForTests, databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import type { InvalidError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
@@ -90,8 +91,11 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 
 	it("is a release, which visitors see once it is published, and no more once it is undone", async () => {
 		const [old, next] = [
-			await save("media", { name: "old.jpg", type: "picture", alt: "A bench", caption: "Rua Tapu at work" }),
-			await save("media", { name: "new.jpg", type: "picture" }),
+			await save("media", {
+				...{ name: "old.jpg", type: "picture", isPublic: true },
+				...{ alt: "A bench", caption: "Rua Tapu at work" },
+			}),
+			await save("media", { name: "new.jpg", type: "picture", isPublic: true }),
 		];
 		const mere = await save("team", { name: "Mere Tane", active: true });
 		const rua = await save("team", { name: "Rua Tapu", photo: `/media/${old.id}/old.jpg`, active: true });
@@ -107,6 +111,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			title: "Rua leaves",
 			terms,
 			chosen: await choose(...terms),
+			takeDown: [{ collection: "team", id: rua.id }],
 		});
 		expect(done).toEqual({ release: expect.any(String), changes: 3, drafts: 0, leftOut: [] });
 		expect(await stored("content", article)).toMatchObject({ version: 1, content });
@@ -118,9 +123,9 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			author: mere.id,
 		};
 		expect(await stored("content", article)).toMatchObject(changed);
+		// The person keeps their name and photo, and leaves the team pages.
 		expect(await stored("team", rua)).toMatchObject({
-			name: "Mere Tane",
-			photo: `/media/${next.id}/new.jpg`,
+			...{ name: "Rua Tapu", photo: `/media/${old.id}/old.jpg`, active: false },
 		});
 		expect(await stored("media", old)).toMatchObject({ caption: "Mere Tane at work" });
 		expect(await find(...terms)).toEqual([]);
@@ -129,6 +134,22 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		expect(await stored("content", article)).toMatchObject({ content, author: rua.id });
 		expect(await stored("team", rua)).toMatchObject({ name: "Rua Tapu", active: true });
 		expect(await stored("media", old)).toMatchObject({ caption: "Rua Tapu at work" });
+	});
+
+	it("is not changed and taken down by one release, and what cannot be taken down is named", async () => {
+		const person = await save("team", { name: "Xanthe Quill", active: true });
+		const term = text("Xanthe", "Anna");
+		const chosen = await choose(term);
+		const refused = async (id: RecordId) => {
+			const takeDown = [{ collection: "team" as const, id }];
+			const done = replaceHits(database, editor, { title: "Birds", terms: [term], chosen, takeDown });
+			return done.then(
+				() => "",
+				(error: InvalidError) => error.problems[0]?.pointer,
+			);
+		};
+		expect(await refused(person.id)).toBe("/takeDown/0/id");
+		expect(await refused(toId<RecordId>("nobody"))).toBe("/takeDown/0/id");
 	});
 
 	it("is replaced at once where visitors do not see it, which stays unseen", async () => {

@@ -14,14 +14,14 @@ import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
 /**
- * Adds hits in live records to a release and replaces unpublished ones immediately, so that visitors see no change
- * yet. Outdated or invalid hits are skipped and reported. A repeated request with the `key` returns the same release.
+ * Adds hits in live records, and records to take down, to a release. Replaces unpublished hits immediately, so that
+ * visitors see no change yet. Outdated or invalid hits are skipped and reported. A repeated request with the `key` returns the same release.
  * @throws {InvalidError} naming each problem {ForbiddenError}
  */
 export async function replaceHits(
 	database: Database,
 	actor: Actor,
-	{ title, terms: inputs, chosen }: ReplaceInput,
+	{ title, terms: inputs, chosen, takeDown = [] }: ReplaceInput,
 	{ key, now = Date.now }: { readonly key?: RequestKey | undefined; readonly now?: () => number } = {},
 ): Promise<Replaced> {
 	for (const [index, { replacement }] of inputs.entries())
@@ -39,8 +39,8 @@ export async function replaceHits(
 		const make = async () => {
 			isRepeated = false;
 			stale.push(...(await saveUnseen(inside, actor, unseen)));
-			if (live.length === 0) return { id: "", version: 0 };
-			return openReleases(inside, now).create(actor, { title, changes: live });
+			if (live.length + takeDown.length === 0) return { id: "", version: 0 };
+			return openReleases(inside, now).create(actor, { title, changes: live, takeDown });
 		};
 		const { id } = await (key ? doOnce(inside, { ...key, actor }, make) : make());
 		return id === "" ? undefined : openReleases(inside, now).find(actor, id);

@@ -6,6 +6,7 @@ import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/righ
 import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type StoredThread, toThreads } from "../comments/comment-rows.ts";
@@ -45,6 +46,8 @@ export async function listReviews(
 		sql`r.collection in (${sql.join(names)})`,
 		...ofList(list, actorName(actor)),
 	];
+	const isScopeVisible = scopeVisibleWhen(actor, sql.ref("r.scope"));
+	if (isScopeVisible) conditions.push(sql`(r.scope = 'all' or ${isScopeVisible})`);
 	const seen = referenceVisibleWhen(dialect, actor, names, "r");
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Verdict } from "../../../model/api/editorial/comment-api.ts";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import { type ThreadId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
@@ -12,7 +13,6 @@ import {
 	firstCommentOf,
 	readThread,
 	type StoredThread,
-	type Verdict,
 } from "../comments/comment-rows.ts";
 import { changeThread } from "../comments/thread.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";

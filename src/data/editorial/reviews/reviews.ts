@@ -9,12 +9,11 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { whoSees } from "../../records/people/who-sees.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
-import { requireDraftable, requireDraftVisible } from "../drafts/draft-rights.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
 import { readDraftRow, targetOf } from "../drafts/draft-rows.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
@@ -56,18 +55,6 @@ export type Reviews = ReturnType<typeof openReviews>;
 
 export function openReviews({ database, now, tell }: ReviewsOptions) {
 	return {
-		/** Returns the review of a record's draft. @throws {NotFoundError} when there is none {ForbiddenError} */
-		async find(
-			actor: Actor,
-			name: CollectionName,
-			id: RecordId,
-			scope: WebsiteScope = allWebsites,
-		): Promise<Review> {
-			requireReader(actor, name);
-			await requireDraftVisible(database, actor, { name, id, scope });
-			return findReview(database, { name, id, scope });
-		},
-
 		/** Returns a page of requests, newest first. @throws {InvalidError} for a malformed cursor */
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
@@ -139,7 +126,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				if (verdict === "approve") requireSomebodyElse(actor, draft);
 				const row: StoredReview = {
 					...before,
-					version: version + 1,
+					version: before.version + 1,
 					verdict: verdict === "approve" ? "approved" : "changes-wanted",
 					draftVersion: draft.version,
 					answeredAt: now(),
@@ -166,7 +153,8 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const before = await findShown(inside, draft, version);
 				if (before.askedBy !== actorName(actor) && !mayWrite(actor, collections[name]))
 					throw new ForbiddenError("You may withdraw only what you have asked for");
-				await writeReview(inside, { ...before, version: version + 1, verdict: "withdrawn" });
+				const by = { answeredAt: now(), answeredBy: actorName(actor) };
+				await writeReview(inside, { ...before, ...by, version: before.version + 1, verdict: "withdrawn" });
 				await note(inside, actor, draft, "review-withdrawn");
 			});
 		},
@@ -197,18 +185,15 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-async function findReview(database: Database, target: Target): Promise<Review> {
-	if (!isPossibleId(target.id)) throw new NotFoundError(none);
-	const review = viewOfReview(await readReview(database, target), await readDraftRow(database, target));
-	if (!review) throw new NotFoundError(none);
-	return review;
-}
-
-/** Returns the stored review and checks that the caller has seen the current one. @throws {ConflictError} */
+/**
+ * Returns the stored review and checks that the caller has seen the current one: its version, or also 0 if it has
+ * ended. @throws {ConflictError}
+ */
 async function findAt(inside: Database, target: Target, version: number): Promise<StoredReview | undefined> {
 	const row = await readReview(inside, target);
 	const shown = viewOfReview(row, await readDraftRow(inside, target));
-	if ((shown?.version ?? 0) !== version) throw new ConflictError({ noun: "review" });
+	if (version !== (shown?.version ?? 0) && version !== row?.version)
+		throw new ConflictError({ noun: "review" });
 	return row;
 }
 

@@ -67,6 +67,34 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 		expect(await listed("links")).toEqual([]);
 	});
 
+	it("lists a link as long as its target is not published, whatever changes", async () => {
+		const messages = async () => (await listed("links")).map(({ message }) => message);
+		const target = await write("Target", { slug: "target-now" });
+		const source = await write("Source", { content: linksTo(target.id, "target-now", "target-next") });
+		const next = "/library/target-next: no article has this address";
+		expect(await messages()).toEqual([next]);
+		const moved = await save("content", { slug: "target-next" }, target);
+		expect(await messages()).toEqual([]);
+		const down = await save("content", { status: "draft" }, moved);
+		const all = [target.id, "target-next", "target-now"].map(
+			(name) => `/library/${name}: “Target” has been taken down`,
+		);
+		expect(await messages()).toEqual(all.toSorted());
+		const hidden = await save("content", { status: "draft" }, source);
+		expect(await messages()).toEqual([]);
+		await save("content", { status: "published" }, hidden);
+		expect(await messages()).toHaveLength(3);
+		const back = await save("content", { status: "published" }, down);
+		expect(await messages()).toEqual([]);
+		await openRecords(database).remove(system, "content", target.id, back.version);
+		expect(await messages()).toHaveLength(3);
+		await openRecords(database).restore(system, "content", target.id, {
+			...{ version: back.version, from: back.version + 1 },
+		});
+		expect(await messages()).toEqual([]);
+		await openRecords(database).remove(system, "content", source.id, 3);
+	});
+
 	it("lists what nobody has changed for a year, the oldest first, and whose author has left", async () => {
 		const author = await save("team", { name: "Aroha", active: true });
 		const old = [400, 500].map((days) => ({ createdAt: day, updatedAt: Date.now() - days * day }));

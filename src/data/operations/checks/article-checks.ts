@@ -3,51 +3,76 @@ import { reasonOf } from "../../../model/addresses/broken-link.ts";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { joinTarget, problemOf, seenTarget } from "../../content/article/article-links.ts";
+import { findBrokenLinks } from "../../content/article/article-links.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { ArticleCheck } from "./check.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
+/** Maximum number of authors who have left; articles of others appear after these are fixed. */
+const mostAuthors = 1_000;
 const columns = sql`r.id, r.title, r.updated_at`;
-const ofArticles = { scope: "record", part: sql`r.id` } as const;
+const ofArticles = {
+	scope: "record",
+	key: [sql`r.updated_at`, sql`r.id`, sql`r.id`],
+} as const;
 
 export const articleChecks: readonly ArticleCheck[] = [
 	{
 		...{ ...ofArticles, name: "links", label: "Broken links", severity: "should-fix" },
-		...{ part: sql`l.asked`, field: "content", advice: "Change the link, or publish the article" },
+		key: [sql`l.changed_at`, sql`l.record_id`, sql`l.asked`],
+		...{ field: "content", advice: "Change the link, or publish the article" },
 		question: "Do all links in published articles lead to published articles?",
-		select: (_, actor) => sql`select ${columns}, l.asked, ${seenTarget(actor)}
-			from article_links l join content r on r.id = l.record_id ${joinTarget(sql`l.asked`)}
-			where coalesce(t.status, '') <> 'published'`,
-		messageOf(row) {
-			const reason = reasonOf(problemOf(row), String(row.target_title ?? ""));
-			return `/library/${String(row.asked)}: ${reason}`;
+		select:
+			() => sql`select ${columns}, l.asked, l.changed_at from article_links l join content r on r.id = l.record_id
+			where l.broken = 1`,
+		async messagesOf(rows, database, actor) {
+			const names = [...new Set(rows.map(({ asked }) => String(asked)))];
+			const broken = await findBrokenLinks(database, actor, names);
+			const reasons = new Map(broken.map(({ name, why, title }) => [name, reasonOf(why, title)]));
+			return rows.map(({ asked }) => {
+				const name = String(asked);
+				return `/library/${name}: ${reasons.get(name) ?? reasonOf("gone", "")}`;
+			});
 		},
 	},
 	{
 		...{ ...ofArticles, name: "old", label: "Not changed for a year", severity: "hint" },
 		...{ field: "", advice: "Check whether it still holds" },
 		question: "Has every published article been changed within the last year?",
-		select: (now) =>
+		select: (_, __, now) =>
 			sql`select ${columns} from content r where r.updated_at < ${now - yearMs} and r.updated_at > 0`,
-		messageOf: () => "Not changed for a year",
+		messagesOf: (rows) => rows.map(() => "Not changed for a year"),
 	},
 	{
 		...{ ...ofArticles, name: "authors", label: "Author has left", severity: "hint" },
 		...{ field: "author", advice: "Choose another author" },
 		question: "Is the author of every published article active?",
-		select(_, actor) {
+		async select(database, actor) {
+			const left = await findAuthorsWhoLeft(database);
+			if (left.length === 0) return undefined;
 			const isSeen = visibleWhen(actor, collections.team, sql`author.id`) ?? sql`1 = 1`;
 			return sql`select ${columns}, case when ${isSeen} then author.name end as author_name
-				from content r left join team author on author.id = r.author
-				where r.author <> '' and coalesce(author.active, 0) = 0`;
+				from content r left join team author on author.id = r.author where r.author in (${sql.join(left)})`;
 		},
-		messageOf: ({ author_name }) =>
-			author_name ? `${String(author_name)} is no longer active` : "The author was deleted",
+		messagesOf: (rows) =>
+			rows.map(({ author_name }) =>
+				author_name ? `${String(author_name)} is no longer active` : "The author was deleted",
+			),
 	},
 ];
+
+/** Reads one entry of the index per author instead of all articles. */
+async function findAuthorsWhoLeft({ db }: Database): Promise<readonly string[]> {
+	const { rows } = await sql<{ author: string }>`with recursive authors (author) as (
+			select min(author) from content where author > ''
+			union all select (select min(c.author) from content c where c.author > a.author) from authors a
+				where a.author is not null)
+		select a.author from authors a left join team t on t.id = a.author
+		where a.author is not null and coalesce(t.active, 0) = 0 limit 0 + ${mostAuthors}`.execute(db);
+	return rows.map(({ author }) => author);
+}
 
 /** Key of an article's result: time of the change, id, and part that distinguishes several of one article. */
 export type ArticleKey = readonly [number, string, string];
@@ -61,13 +86,15 @@ interface ArticlesOptions {
 	readonly now: number;
 }
 
-/** Returns published articles that fail a check and that the actor may see; the longest unchanged come first. */
+/** Returns published articles that fail a check and that the actor may see, the longest unchanged first. */
 export async function findArticles(
-	{ db }: Database,
+	database: Database,
 	actor: Actor,
-	{ select, part, messageOf, field }: ArticleCheck,
+	{ select, key, messagesOf, field }: ArticleCheck,
 	{ placements, after, limit, now }: ArticlesOptions,
 ) {
+	const selected = await select(database, actor, now);
+	if (!selected) return [];
 	const conditions: RawBuilder<unknown>[] = [sql`coalesce(r.status, '') = 'published'`];
 	const seen = visibleWhen(actor, collections.content, sql`r.id`);
 	if (seen) conditions.push(seen);
@@ -75,15 +102,20 @@ export async function findArticles(
 		conditions.push(
 			sql`r.id in (select s.record_id from content_websites s where s.place in (${sql.join(placements)}))`,
 		);
-	if (after) conditions.push(sql`(r.updated_at, r.id, ${part}) > (${sql.join(after)})`);
-	const { rows } = await sql<Row>`${select(now, actor)} and ${sql.join(conditions, sql` and `)}
-		order by r.updated_at, r.id, ${part} limit ${limit}`.execute(db);
-	return rows.map((row) => {
+	if (after) conditions.push(sql`(${sql.join(key)}) > (${sql.join(after)})`);
+	const { rows } = await sql<Row>`${selected} and ${sql.join(conditions, sql` and `)}
+		order by ${sql.join(key)} limit ${limit}`.execute(database.db);
+	const messages = await messagesOf(rows, database, actor);
+	return rows.map((row, at) => {
 		const [updatedAt, recordId] = [Number(row.updated_at), String(row.id)];
 		const fix: CheckResult["fix"] = { collection: "content", recordId, field };
 		return {
-			key: [updatedAt, recordId, String(row.asked ?? recordId)] satisfies ArticleKey,
-			outcome: { state: "failed" as const, message: messageOf(row), fix },
+			key: [
+				Number(row.changed_at ?? updatedAt),
+				recordId,
+				String(row.asked ?? recordId),
+			] satisfies ArticleKey,
+			outcome: { state: "failed" as const, message: messages[at] ?? "", fix },
 			...{ title: String(row.title), updatedAt },
 		};
 	});

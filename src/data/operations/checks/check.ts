@@ -3,6 +3,7 @@ import type { CheckFacts, CheckResult } from "../../../model/api/reports/check-a
 import type { Country } from "../../../model/countries/countries.ts";
 import type { Seen } from "../../../model/launch/seen.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** Facts about a website that checks use. `readSites` reads them for many websites at once. */
@@ -48,11 +49,23 @@ export interface SiteCheck extends Described {
 
 /** A check of published articles, by a query. */
 export interface ArticleCheck extends Described {
-	/** Returns the query of `id`, `title` and `updated_at` of the articles, as `r`, with a `where` clause. */
-	select(now: number, actor: Actor): RawBuilder<unknown>;
-	/** Column that distinguishes several results of one article. */
-	readonly part: RawBuilder<unknown>;
-	messageOf(row: Row): string;
+	/**
+	 * Returns the query of `id`, `title` and `updated_at` of the articles, as `r`, with a `where` clause; undefined if no
+	 * article can fail.
+	 */
+	select(
+		database: Database,
+		actor: Actor,
+		now: number,
+	): RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>;
+	/** Columns that order the results: time of the article, its id, and what distinguishes several results of it. */
+	readonly key: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+	/** Returns the message of each row. */
+	messagesOf(
+		rows: readonly Row[],
+		database: Database,
+		actor: Actor,
+	): readonly string[] | Promise<readonly string[]>;
 	/** Field that fixes it. */
 	readonly field: string;
 }

@@ -34,7 +34,8 @@ interface Result<End> {
 	readonly end: End;
 }
 
-const sitesPerQuery = 100;
+/** A page needs few websites if most fail, and many if few do. */
+const [fewSites, mostSites] = [20, 100];
 const afterAll = Number.MAX_SAFE_INTEGER;
 
 /** Returns the results of the checks of websites, by website id. The number of queries is constant. */
@@ -68,12 +69,13 @@ export async function* siteResults(
 	end: SiteEnd | undefined,
 ): AsyncGenerator<Result<SiteEnd>> {
 	if (!siteChecks.some(isRequested)) return;
-	for (let after: SiteEnd | undefined = end; ; ) {
-		const rows = await websitesFrom(database, actor, website, after);
+	let after = end;
+	for (let most = fewSites; ; most = mostSites) {
+		const rows = await websitesFrom(database, actor, { website, after, most });
 		const byId = await checkSites(database, rows, { seen, now });
 		for (const row of rows) yield* listed(row, byId.get(String(row.id)) ?? []).filter(isUnread(end));
 		const last = rows.at(-1);
-		if (!last || rows.length < sitesPerQuery) return;
+		if (!last || rows.length < most) return;
 		after = [Number(last.created_at), String(last.id), afterAll];
 	}
 }
@@ -89,10 +91,16 @@ const isUnread = (read: SiteEnd | undefined) => (result: Result<SiteEnd>) =>
 function websitesFrom(
 	{ db }: Database,
 	actor: Actor,
-	website: string | undefined,
-	after: SiteEnd | undefined,
+	{
+		website,
+		after,
+		most,
+	}: Pick<ResultsOptions, "website"> & {
+		readonly after: SiteEnd | undefined;
+		readonly most: number;
+	},
 ): Promise<Row[]> {
-	let query = db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(sitesPerQuery);
+	let query = db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(most);
 	const seen = visibleWhen(actor, collections.websites, sql.ref("websites.id"));
 	if (seen) query = query.where(seen);
 	if (website !== undefined) query = query.where("id", "=", website);

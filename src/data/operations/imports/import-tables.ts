@@ -24,7 +24,10 @@ export const importedRecordsTable: Table = {
 		import_id: "text not null",
 		source: "text not null",
 		collection: "text not null",
+		// Includes the table, blog or Firestore collection: ids are unique within these only.
 		foreign_id: "text not null",
+		// Id without it; "" in rows of earlier releases, whose foreign_id is the bare id.
+		local_id: text,
 		record_id: "text not null",
 		// Version before the import (0 for a new record), and after it.
 		version_before: "integer not null default 0",
@@ -36,6 +39,7 @@ export const importedRecordsTable: Table = {
 	constraints: ["primary key (source, collection, foreign_id, import_id)"],
 	indexes: [
 		["import_id", "collection", "foreign_id"],
+		["source", "collection", "local_id"],
 		["collection", "record_id"],
 	],
 };

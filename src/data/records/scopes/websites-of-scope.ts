@@ -8,8 +8,8 @@ import { byNearness, parseScope, type WebsiteScope } from "../../../model/websit
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 
-/** Per response; ids and keys are short. */
-export const mostScoped = 5_000;
+/** Websites per response. */
+export const mostScoped = 500;
 
 interface WebsitesPage {
 	readonly cursor?: string | undefined;

@@ -167,7 +167,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 			host: "racking-nz.example.nz",
 		});
 		expect(Object.keys(body).filter((field) => field.startsWith("approval"))).toEqual([]);
-		const unknown = await test.call("GET", at(newId(), "/review"), { as: "nobody" });
+		const unknown = await test.call("GET", at(newId(), "/comments"), { as: "nobody" });
 		expect(unknown.status).toBe(401);
 	});
 });

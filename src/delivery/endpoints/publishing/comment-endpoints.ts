@@ -23,10 +23,10 @@ export const threadExample = "t4h7k0w4q8m6t1y5j9d3";
 export const replyExample = "t5h7k0w4q8m6t1y5j9d3";
 const threadId = z.string().meta({ description: "Id of the thread.", example: threadExample });
 const replyId = z.string().meta({ description: "Id of the reply.", example: replyExample });
-const state = z
-	.enum(["open", "resolved"], "state is `open` or `resolved`")
-	.exactOptional()
-	.meta({ description: "Only those; all unless given.", example: "open" });
+const state = z.enum(["open", "resolved"], "state is `open` or `resolved`").exactOptional().meta({
+	description: "Only those; all unless given. A review is open until it is answered, withdrawn or has ended.",
+	example: "open",
+});
 
 export function commentEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
@@ -53,7 +53,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `listCommentsOn${called}`,
 			summary: `List what people say about one ${what}`,
-			more: "Threads with all replies, the oldest first.",
+			more: "Threads with all replies, the oldest first. Reviews of the record and of its variants are threads with a `verdict`; the counts leave them out.",
 			query: page.extend({ state }),
 			answers: commentThreads,
 			handle: ({ recordId: id, query, actor, platform }) =>

@@ -10,6 +10,7 @@ import { wallTimeFields } from "../../../model/api/editorial/scheduled-for.ts";
 import { isStorable, notStorable } from "../../../model/api/storable.ts";
 import { asRecordId, listOf } from "../../../model/api/view.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
+import { mostReleaseItems } from "../../../model/list-limit.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../../api/endpoint.ts";
@@ -153,7 +154,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "POST /api/releases/:id/items",
 		id: "addToRelease",
 		summary: "Add drafts, take-downs and orders to a release",
-		more: "Drafts are added in their current version, which replaces an earlier one in the release. A release has at most 500 items.",
+		more: `Drafts are added in their current version, which replaces an earlier one in the release. A release has at most ${mostReleaseItems} items.`,
 		body: members,
 		answers: release,
 		handle: async ({ id, version, body, actor, platform }) =>

@@ -5,7 +5,7 @@ import { person } from "../../../model/api/people/account-api.ts";
 import { asRecordId, listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { draftLevel, readLevel } from "../../../model/rights/access.ts";
+import { draftLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -28,22 +28,11 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: readLevel(of),
-			route: `GET ${path}`,
-			rights: "seen",
-			id: `getReviewOf${called}`,
-			summary: `Get the request to review the draft of one ${what}, with its answer`,
-			answers: review,
-			handle: async ({ recordId: id, query, actor, platform }) =>
-				withVersion(await platform.reviews.find(actor, name, id, query.scope)),
-		}),
-		endpoint({
-			...common,
 			route: `PUT ${path}`,
 			rights: "itself",
 			id: `askForReviewOf${called}`,
 			summary: `Ask that somebody else looks at the draft of one ${what}`,
-			more: 'In place of the request that there was; If-Match has its version, or "0" where there was none. Who is asked gets a mail.',
+			more: 'The review is a thread among the comments, with earlier requests and answers. If-Match has its version, or "0" if there is none or its draft was published or discarded. The reviewers get a mail.',
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: reviewRequest,

@@ -24,7 +24,10 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		send("PUT", at(id, "/review"), `"${version}"`, body, as);
 	const answer = (id: string, version: number, body: object, as: Caller = "editor") =>
 		send("POST", at(id, "/review/answers"), version, body, as);
-	const read = async (id: string) => (await test.call("GET", at(id, "/review"), { as: "contributor" })).body;
+	const read = async (id: string, as: Caller = "contributor") =>
+		(await test.call("GET", `/api/reviews?collection=content&ids=${id}`, { as })).body.items[0];
+	const threads = async (id: string, query = "", as: Caller = "contributor") =>
+		(await test.call("GET", at(id, `/comments${query}`), { as })).body;
 	const listed = async (query: string, as: Caller) =>
 		(await test.call("GET", `/api/reviews?${query}`, { as })).body.items.map(({ id }: { id: string }) => id);
 	/** A contributor's draft for which a review was requested from all editors. */
@@ -169,7 +172,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		const { id } = await asked("At once");
 		expect((await answer(id, 1, { verdict: "approve", draftVersion: 1, publish: true })).status).toBe(200);
 		expect((await test.call("GET", at(id))).body).toMatchObject({ title: "At once", status: "published" });
-		expect((await test.call("GET", at(id, "/review"))).status).toBe(404);
+		expect(await read(id)).toBeUndefined();
 		expect(await mailsTo("contributor", "At once")).toMatchObject([{ outcome: "published" }]);
 		const { items } = (await test.call("GET", "/api/activity?action=review-approved&limit=1")).body;
 		expect(items[0]).toMatchObject({ recordId: id, by: test.people.editor.id, title: "At once" });
@@ -178,12 +181,93 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 	it("ends with its draft; the next draft is asked about anew", async () => {
 		const { id } = await asked("First");
 		await send("POST", at(id, "/publish"), 1);
-		expect((await test.call("GET", at(id, "/review"))).status).toBe(404);
+		expect(await read(id)).toBeUndefined();
 		const next = { baseVersion: 1, values: { title: "Second" } };
 		await send("PUT", at(id, "/draft"), '"0"', next, "contributor");
-		expect((await test.call("GET", at(id, "/review"))).status).toBe(404);
+		expect(await read(id)).toBeUndefined();
 		expect(await listed(`ids=${id}`, "editor")).toEqual([]);
+		const [ended] = (await threads(id)).items;
+		expect([ended.verdict, ended.version, ended.resolvedAt]).toEqual(["withdrawn", 1, ended.updatedAt]);
+		expect((await threads(id, "?state=open")).items).toEqual([]);
+		expect((await ask(id, 7, { draftVersion: 3 })).status).toBe(412);
 		expect((await ask(id, 0, { draftVersion: 3 })).body).toMatchObject({ state: "open", version: 2 });
+		await send("POST", at(id, "/publish"), 3);
+		await send("PUT", at(id, "/draft"), '"0"', { baseVersion: 2, values: { title: "Third" } }, "contributor");
+		// The version of the thread is accepted, too.
+		expect((await ask(id, 2, { draftVersion: 5 })).body).toMatchObject({ state: "open", version: 3 });
+	});
+
+	it("is a thread of the record with its verdicts, which comments leave alone and counts leave out", async () => {
+		const { id } = await asked("Threaded", "First look?");
+		await test.call("POST", at(id, "/comments"), { as: "editor", body: { text: "A comment" } });
+		await answer(id, 1, { verdict: "send-back", draftVersion: 1, note: "Units" });
+		await type(id, 1, "Threaded twice");
+		expect((await threads(id, "?state=resolved")).items).toMatchObject([{ verdict: "changes-wanted" }]);
+		await ask(id, 2, { draftVersion: 2, note: "Second look?" });
+		const list = await threads(id);
+		expect(list).toMatchObject({ open: 1, resolved: 0 });
+		const review = list.items.find(({ verdict }: { verdict?: string }) => verdict);
+		const [cara, eve] = [test.people.contributor.id, test.people.editor.id];
+		expect(review).toMatchObject({
+			...{ collection: "content", recordId: id, verdict: "requested", scope: "all", version: 3 },
+			...{ draftVersion: 2, resolvedAt: 0 },
+			comments: [
+				{ by: cara, verdict: "requested", draftVersion: 1, text: "First look?" },
+				{ by: eve, verdict: "changes-wanted", draftVersion: 1, text: "Units" },
+				{ by: cara, verdict: "requested", draftVersion: 2, text: "Second look?" },
+			],
+		});
+		expect(Object.keys(review)).not.toContain("review");
+		expect(list.items.find(({ verdict }: { verdict?: string }) => !verdict)).not.toHaveProperty("scope");
+		expect((await threads(id, "?state=open")).items).toHaveLength(2);
+		const concerning = await test.call("GET", "/api/comments?limit=200", { as: "contributor" });
+		const verdicts = concerning.body.items.filter(({ verdict }: { verdict?: string }) => verdict);
+		expect([concerning.status, verdicts]).toEqual([200, []]);
+		const thread = at(id, `/comments/${review.id}`);
+		const reply = `${thread}/replies/${review.comments[1].id}`;
+		for (const [method, path, body] of [
+			["PATCH", thread, { text: "Other" }],
+			["PATCH", thread, { resolved: true }],
+			["DELETE", thread, undefined],
+			["PATCH", reply, { text: "Other" }],
+			["DELETE", reply, undefined],
+		] as const) {
+			const refused = await send(method, path, 3, body, "admin");
+			expect([refused.status, refused.body.title]).toEqual([
+				403,
+				"Reviews cannot be edited. Request a review again, answer it or withdraw it",
+			]);
+		}
+		expect((await send("POST", `${thread}/replies`, "", { text: "Also" }, "admin")).status).toBe(403);
+	});
+
+	it("of a variant is listed for those who see one of its websites", async () => {
+		const { id: abroad } = await test.add("websites", {
+			domain: "racking.example.au",
+			domainKey: "racking-au",
+			name: "Racking",
+		});
+		const { id } = await test.add("content", { title: "Shared", domains: ["racking-nz", "racking-au"] });
+		const scope = `website:${abroad}`;
+		const draft = { baseVersion: 0, values: { title: "For them" } };
+		expect((await send("PUT", at(id, `/variants/${scope}/draft`), '"0"', draft)).status).toBe(200);
+		const body = { draftVersion: 1, note: "Only theirs" };
+		expect((await send("PUT", at(id, `/review?scope=${scope}`), '"0"', body)).status).toBe(200);
+		const here = await test.platform.database.db
+			.selectFrom("websites")
+			.select("id")
+			.where("domain_key", "=", "racking-nz")
+			.executeTakeFirstOrThrow();
+		const seenFrom = async (website: unknown, email: string) => {
+			const scopes = [String(website)];
+			await addStaff(test.platform, { email, name: "Bo", roles: ["editor"], scopes });
+			const of = { as: "nobody", headers: { cookie: await signInCookie(test.app, email) } } as const;
+			const listed = await test.call("GET", `/api/reviews?ids=${id}`, of);
+			const inThreads = await test.call("GET", at(id, "/comments"), of);
+			return [listed.body.items.length, inThreads.body.items.length];
+		};
+		expect(await seenFrom(abroad, "bo@example.au")).toEqual([1, 1]);
+		expect(await seenFrom(here.id, "bo@example.nz")).toEqual([0, 0]);
 	});
 
 	it("is withdrawn by who has asked, or by who may publish", async () => {
@@ -193,7 +277,16 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect((await withdraw(2, "contributor")).status).toBe(412);
 		expect((await withdraw(1, "contributor")).status).toBe(204);
 		expect((await withdraw(1, "contributor")).status).toBe(412);
-		expect((await test.call("GET", at(id, "/review"))).status).toBe(404);
+		expect((await withdraw(2, "contributor")).status).toBe(404);
+		expect(await read(id)).toBeUndefined();
+		const { items } = await threads(id, "?state=resolved");
+		expect(items).toMatchObject([{ verdict: "withdrawn", resolvedBy: test.people.contributor.id }]);
+		// Those of earlier releases have no time.
+		const { db } = test.platform.database;
+		await db.updateTable("comment_threads").set({ resolved_at: 0 }).where("record_id", "=", id).execute();
+		const [past] = (await threads(id, "?state=resolved")).items;
+		expect([past.verdict, past.resolvedAt]).toEqual(["withdrawn", past.updatedAt]);
+		expect((await threads(id, "?state=open")).items).toEqual([]);
 		await ask(id, 0, { draftVersion: 1 }, "editor");
 		expect((await withdraw(3, "contributor")).status).toBe(403);
 		expect((await withdraw(3, "admin")).status).toBe(204);

@@ -54,7 +54,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			(await test.add("websites", { domain, domainKey: domain.replace(/\..*/, ""), unit: "Cranes", country }))
 				.id;
 		const [here, there] = [await site("lift-nz.example.nz", "NZ"), await site("lift-au.example.nz", "AU")];
-		const file = await addFile("lift.jpg", { scopes: ["all"] });
+		const file = await addFile("lift.jpg", { scopes: ["all"], isPublic: true });
 		const place = (name: string, websites: readonly string[]) =>
 			add("services", { name, image: addressOf(file), active: true, websites });
 		await place("Here", [here]);

@@ -54,6 +54,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		try {
 			return await work();
 		} catch (error) {
+			if (context.req.raw.signal.aborted) return new Response(null, { status: 499 });
 			const isHidden = error instanceof NotFoundError || error instanceof ForbiddenError;
 			if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 			if (isHidden)

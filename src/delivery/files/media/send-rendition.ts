@@ -17,12 +17,16 @@ export async function sendRendition(
 	request: Request,
 	{ files, object, rendition, cacheControl, onMake }: RenditionRequest,
 ): Promise<Response> {
-	const { size, read } = await files.readRendition(object, rendition, onMake);
+	const found = await files.readRendition(object, rendition, { onMake, signal: request.signal });
+	const { size, read, isNearest } = found;
 	return sendBytes(request, {
 		size,
-		etag: `${editionOf(object)}-${rendition.shape}${rendition.width}${rendition.format}`,
+		etag: `${editionOf(object)}-${rendition.shape}${isNearest ? `near${size}-` : ""}${rendition.width}${rendition.format}`,
 		modifiedAt: object.generation / 1_000,
-		headers: { "content-type": renditionFormats[rendition.format], "cache-control": cacheControl },
+		headers: {
+			"content-type": renditionFormats[rendition.format],
+			"cache-control": isNearest ? "no-store" : cacheControl,
+		},
 		read,
 	});
 }

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { asyncProperty, integer, nat, oneof, tuple } from "fast-check";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { objectsAddress, send } from "../../../../tests/setup/connections/sending.ts";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { chunksOf } from "../../../../tests/setup/files/files.ts";
@@ -176,6 +176,23 @@ describe("Files as they are served", () => {
 		}
 	});
 
+	it("is sent only to a client that expects its state", async () => {
+		const address = addressOf(binary);
+		const { headers } = await get(address, {}, "HEAD");
+		const modified = Date.parse(headers.get("last-modified") ?? "");
+		const etag = headers.get("etag") ?? "";
+		const at = (time: number) => ({ "if-unmodified-since": new Date(time).toUTCString() });
+		const statusOf = async (conditions: Record<string, string>) => (await get(address, conditions)).status;
+		expect(await statusOf({ "if-match": `"other", ${etag}` })).toBe(200);
+		expect(await statusOf({ "if-match": "*" })).toBe(200);
+		expect(await statusOf({ "if-match": '"other"' })).toBe(412);
+		expect(await statusOf({ "if-match": '"other"', "if-none-match": etag })).toBe(412);
+		expect(await statusOf(at(modified))).toBe(200);
+		expect(await statusOf(at(modified - 60_000))).toBe(412);
+		expect(await statusOf({ ...at(modified - 60_000), "if-match": etag })).toBe(200);
+		expect(await statusOf({ "if-unmodified-since": "soon" })).toBe(200);
+	});
+
 	it("is hidden from visitors when it is not public, and shown to staff", async () => {
 		const stable = addressOf(hidden);
 		const none = await get("/media/00000000000000000000/x");
@@ -216,6 +233,26 @@ describe("Files as they are served", () => {
 				expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 				expect(headers.get("content-type")).toBe("image/webp");
 			}
+		});
+
+		it("of clients that have gone are not made", async () => {
+			const gone = new AbortController();
+			const shapes = ["portrait", "plate", "card", ""] as const;
+			const addresses = ([640, 480, 160] as const).flatMap((width) =>
+				shapes.map((shape) => renditionAddress(photo.id, editionOf(photo), { width, shape, format: "avif" })),
+			);
+			const making = () => server.platform.files.imageFigures().renditions;
+			const asked = addresses.map((path) =>
+				fetch(`http://127.0.0.1:${server.port}${path}`, { signal: gone.signal }).catch(() => undefined),
+			);
+			await vi.waitFor(() => expect(making()).toBeGreaterThan(6));
+			gone.abort();
+			await Promise.all(asked);
+			await vi.waitFor(() => expect(making()).toBe(0), { timeout: endlessMs });
+			expect(
+				rendered().filter((file) => addresses.some((path) => file.endsWith(`-${path.split("/").at(-1)}`)))
+					.length,
+			).toBeLessThan(addresses.length / 2);
 		});
 
 		it.each([

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { ref, uploadBytes } from "@firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
@@ -45,6 +46,26 @@ describe.each(databaseKindsOfAll)("CA-02 the folder of an upload, in $kind", ({ 
 		const { record, versions } = await recordOf(toId(mediaId));
 		expect(record).toMatchObject({ folder: "projects/wharf", name: `plan-${size}.bin`, size, version: 1 });
 		expect(versions).toHaveLength(1);
+	});
+
+	it("is refused with other bytes than its Content-MD5 names", async () => {
+		const bytes = Buffer.from("Contents of the file");
+		const send = (name: string, md5: string) =>
+			fetch(`http://127.0.0.1:${server.port}/v0/b/frontage/o?name=${name}`, {
+				method: "POST",
+				body: bytes,
+				headers: {
+					...{ authorization: `Firebase ${server.tokens.editor}`, "content-type": "text/plain" },
+					"content-md5": md5,
+				},
+			});
+		const md5 = hash("md5", bytes, "base64");
+		expect((await send("right.txt", md5)).status).toBe(200);
+		const refused = await send("wrong.txt", hash("md5", "other", "base64"));
+		expect([refused.status, await refused.text()]).toEqual([
+			422,
+			expect.stringContaining("The bytes received are not those that were sent"),
+		]);
 	});
 
 	it("may be none; without a word of it, it is where its path is", async () => {

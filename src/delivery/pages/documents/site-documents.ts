@@ -10,7 +10,7 @@ import { expiryOf, type SecurityContact, securityOf } from "../../../site/docume
 import type { Site } from "../../../site/site.ts";
 import { landingLists } from "../../lists.ts";
 import type { RequestSite } from "../sites.ts";
-import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
+import { mostInSitemap, openSitemaps } from "./sitemaps.ts";
 
 export interface SiteDocument {
 	readonly type: string;
@@ -32,7 +32,7 @@ const itemsInFeed = 20;
 
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
-	const most = options.mostInSitemap ?? mostInSitemap;
+	const sitemaps = openSitemaps(reader, options.mostInSitemap ?? mostInSitemap);
 
 	const feed = (path: keyof typeof feedTypes, write: (site: Site, items: readonly FeedItem[]) => string) => ({
 		[path]: {
@@ -43,10 +43,10 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 	});
 	return {
 		"/robots.txt": { type: text, make: ({ site }) => robotsOf(site), isEverywhere: true },
-		"/sitemap.xml": { type: xml, make: (requestSite) => sitemap(reader, requestSite, most) },
+		"/sitemap.xml": { type: xml, make: sitemaps.whole },
 		"/:part{sitemap-[1-9]\\d{0,4}\\.xml}": {
 			type: xml,
-			make: (requestSite, path) => sitemapPart(reader, requestSite, Number(/\d+/.exec(path)?.[0]), most),
+			make: (requestSite, path) => sitemaps.part(requestSite, Number(/\d+/.exec(path)?.[0])),
 		},
 		...feed("/rss.xml", rssOf),
 		...feed("/atom.xml", atomOf),

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { withQueryListener } from "../../../../tests/setup/accounts/query-listener.ts";
 import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
+import { openSiteReader } from "../../../data/content/public/site-reader.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
+import type { RequestSite } from "../sites.ts";
+import { openSitemaps } from "./sitemaps.ts";
 
 const here = seoHosts["racking-nz"];
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -45,6 +50,31 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect(new Set(listed.flat()).size).toBe(17);
 		expect((await test.get(host, "/sitemap-4.xml")).status).toBe(404);
 		expect((await test.get(here, "/sitemap-1.xml")).status).toBe(404);
+	});
+
+	it("are written again only where an article of the part has changed", async () => {
+		const origin = "https://kept.example.nz";
+		const website = await test.add("websites", { domain: "kept.example.nz", domainKey: "interiors-nz" });
+		for (let number = 0; number < 9; number++)
+			await test.add("content", { title: `Kept ${number}`, status: "published", domains: ["interiors-nz"] });
+		const reads: string[] = [];
+		const database = withQueryListener(test.platform.database, ({ sql }) => reads.push(sql));
+		const { part } = openSitemaps(openSiteReader(database), 6);
+		const requestSite = { site: { id: website.id, origin }, placements: ["interiors-nz"] };
+		const write = async (which: number) => {
+			reads.length = 0;
+			const text = (await part(requestSite as unknown as RequestSite, which)) ?? "";
+			return { text, isNew: reads.some((sql) => sql.includes("content_renditions") && sql.includes("slug")) };
+		};
+		const [first, second] = [await write(1), await write(2)];
+		expect([first.isNew, second.isNew]).toEqual([true, true]);
+		expect(await write(2)).toEqual({ text: second.text, isNew: false });
+		const slug = /library\/([^<]+)<\/loc>/.exec(second.text)?.[1] ?? "";
+		const article = await test.platform.reader.findArticle(slug, ["interiors-nz"]);
+		const [id, version] = [toId<RecordId>(article?.id ?? ""), article?.version ?? 0];
+		await test.platform.records.save(system, "content", id, { slug: "renamed" }, { version });
+		expect((await write(2)).text).toContain("/library/renamed<");
+		expect((await write(1)).isNew).toBe(false);
 	});
 
 	it("show a publication to the very next request", async () => {

@@ -3,28 +3,69 @@ import { addressHere } from "../../../site/article-link.ts";
 import { element, timeOf, xmlHead } from "../../../site/documents/xml.ts";
 import type { RequestSite } from "../sites.ts";
 
-/** Pages per file. Source: sitemaps.org, protocol 0.9. */
-export const mostInSitemap = 50_000;
+/** Pages per file. The protocol permits 50,000, which take a second of a core. */
+export const mostInSitemap = 5_000;
 const ownPages = 2;
 
-/** An index if the pages exceed one file. */
-export async function sitemap(reader: SiteReader, requestSite: RequestSite, most: number): Promise<string> {
-	const count = await reader.countArticles(requestSite.site.id);
-	if (count + ownPages <= most)
-		return sitemapOf(await pagesOf(reader, requestSite, { offset: 0, limit: most }));
-	const { newest, lastChange } = await changesOf(reader, requestSite);
-	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
-		address: `${requestSite.site.origin}/sitemap-${index + 1}.xml`,
-		changedAt: Math.max(newest, lastChange),
-	}));
-	return sitemapIndexOf(parts);
-}
+/** Cached parts, of up to 0.6 MB each. */
+const mostCached = 16;
 
-/** @param part from 1; undefined is returned if it does not exist */
-export async function sitemapPart(reader: SiteReader, requestSite: RequestSite, part: number, most: number) {
-	const count = await reader.countArticles(requestSite.site.id);
-	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
-	return sitemapOf(await pagesOf(reader, requestSite, { offset: (part - 1) * most, limit: most }));
+/** The sitemaps of websites: one file, or an index of parts. */
+export function openSitemaps(reader: SiteReader, most: number) {
+	const cached = new Map<string, { readonly state: string; readonly text: string }>();
+
+	/** Writes a part again only if its articles have changed. Any other write leaves it as it is. */
+	async function articlesOf(
+		{ site }: RequestSite,
+		range: { readonly limit: number; readonly offset: number },
+	) {
+		const key = `${site.id} ${range.offset}`;
+		const state = `${site.origin} ${await reader.stateOfArticles(site.id, range)}`;
+		const known = cached.get(key);
+		cached.delete(key);
+		const text =
+			known?.state === state
+				? known.text
+				: (await reader.listAllArticles(site.id, range))
+						.map((article) =>
+							entryOf("url", { address: addressHere(site, article), changedAt: article.updatedAt }),
+						)
+						.join("");
+		cached.set(key, { state, text });
+		const [oldest] = cached.keys();
+		if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
+		return text;
+	}
+
+	async function partFrom(requestSite: RequestSite, offset: number): Promise<string> {
+		const before = offset === 0 ? await firstPages(reader, requestSite) : [];
+		const articles = await articlesOf(requestSite, {
+			limit: most - before.length,
+			offset: Math.max(0, offset - ownPages),
+		});
+		return sitemapOf(before.map((page) => entryOf("url", page)).join("") + articles);
+	}
+
+	return {
+		/** Returns an index if the pages exceed one file. */
+		async whole(requestSite: RequestSite): Promise<string> {
+			const count = await reader.countArticles(requestSite.site.id);
+			if (count + ownPages <= most) return partFrom(requestSite, 0);
+			const { newest, lastChange } = await changesOf(reader, requestSite);
+			const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
+				address: `${requestSite.site.origin}/sitemap-${index + 1}.xml`,
+				changedAt: Math.max(newest, lastChange),
+			}));
+			return sitemapIndexOf(parts);
+		},
+
+		/** @param part from 1; undefined is returned if it does not exist */
+		async part(requestSite: RequestSite, part: number): Promise<string | undefined> {
+			const count = await reader.countArticles(requestSite.site.id);
+			if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
+			return partFrom(requestSite, (part - 1) * most);
+		},
+	};
 }
 
 function partsOf(articles: number, most: number): number {
@@ -37,26 +78,6 @@ async function changesOf(reader: SiteReader, { site, placements }: RequestSite) 
 		reader.lastChangeOf(site.id),
 	]);
 	return { newest, lastChange };
-}
-
-async function pagesOf(
-	reader: SiteReader,
-	requestSite: RequestSite,
-	{ offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<SitemapPage[]> {
-	const { site } = requestSite;
-	const before = offset === 0 ? await firstPages(reader, requestSite) : [];
-	const articles = await reader.listAllArticles(site.id, {
-		limit: limit - before.length,
-		offset: Math.max(0, offset - ownPages),
-	});
-	return [
-		...before,
-		...articles.map((article) => ({
-			address: addressHere(site, article),
-			changedAt: article.updatedAt,
-		})),
-	];
 }
 
 async function firstPages(reader: SiteReader, requestSite: RequestSite): Promise<SitemapPage[]> {
@@ -76,8 +97,8 @@ interface SitemapPage {
 
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
-function sitemapOf(pages: readonly SitemapPage[]): string {
-	return `${xmlHead}<urlset ${namespace}>${pages.map((page) => entryOf("url", page)).join("")}\n</urlset>\n`;
+function sitemapOf(entries: string): string {
+	return `${xmlHead}<urlset ${namespace}>${entries}\n</urlset>\n`;
 }
 
 function sitemapIndexOf(parts: readonly SitemapPage[]): string {

@@ -3,7 +3,7 @@ import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../../tests/setup/files/media-files.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { system } from "../../../model/rights/access.ts";
 
@@ -66,6 +66,26 @@ describe("Pictures that the program draws of a site", () => {
 		const now = await records.find(system, "media", file.id);
 		await records.save(system, "media", file.id, { focalPoint: "0.9,0.2" }, { version: now.version });
 		expect(await pictureOf(nz, ids.paths.nz)).not.toBe(withIt);
+	});
+
+	it("carry the picture of the hero on the landing page and the library", async () => {
+		const file = await addFile(test.platform, "hero.jpg", await pictureBytes());
+		const id = toId<RecordId>(ids.sites["digital-nz"] ?? "");
+		const sizes = async () =>
+			Promise.all(
+				["/", "/library"].map(async (path) => {
+					const response = await test.app.request(await pictureOf(digital, path), {
+						headers: { host: digital },
+					});
+					return (await response.arrayBuffer()).byteLength;
+				}),
+			);
+		const [landing = 0, library = 0] = await sizes();
+		const { version } = await test.platform.records.find(system, "websites", id);
+		await test.platform.records.save(system, "websites", id, { heroMediaUrl: addressOf(file) }, { version });
+		const [withHero, libraryWithHero] = await sizes();
+		expect(withHero).toBeGreaterThan(landing + 10_000);
+		expect(libraryWithHero).toBeGreaterThan(library + 10_000);
 	});
 
 	it("are of no other site, of no draft, and of no person", async () => {

@@ -31,9 +31,10 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	const app = new Hono();
 
 	async function send(context: Context, requested: DrawingRequest, type: string, cacheControl = immutable) {
-		const { size, read } = await files.readDrawing(requested, () =>
-			countGenerated(limits, context, trustProxy),
-		);
+		const { size, read } = await files.readDrawing(requested, {
+			onMake: () => countGenerated(limits, context, trustProxy),
+			signal: context.req.raw.signal,
+		});
 		const headers = { "content-type": type, "cache-control": cacheControl };
 		const etag = `${requested.edition}-${requested.file ?? "card"}`;
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
@@ -58,6 +59,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	}
 
 	function answerTo(error: unknown, context: Context): Response {
+		if (context.req.raw.signal.aborted) return new Response(null, { status: 499 });
 		if (error instanceof NotFoundError)
 			return context.text("There is no such file.\n", 404, { "cache-control": "no-store" });
 		if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
@@ -88,7 +90,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			const drawing = cardOf(site, page);
 			const edition = editionOf(drawing);
 			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
-			const picture = cardPicture(page);
+			const picture = cardPicture(site, page);
 			return send(
 				context,
 				{ edition, drawing, picture: picture && (await files.find(picture.id)) },

@@ -44,6 +44,10 @@ export const commentAnchor = z
 	.meta({ id: "CommentAnchor" });
 export type CommentAnchor = z.output<typeof commentAnchor>;
 
+export const verdicts = ["requested", "approved", "changes-wanted", "withdrawn"] as const;
+/** State of a review, or the meaning of one of its comments. */
+export type Verdict = (typeof verdicts)[number];
+
 export const comment = z
 	.object({
 		id: text,
@@ -53,6 +57,14 @@ export const comment = z
 		at: time,
 		editedAt: time.describe("Time of the last change by its author; 0 for none."),
 		deletedAt: time.describe("Time of the deletion; 0 for none. Replies stay."),
+		verdict: z
+			.enum(verdicts)
+			.exactOptional()
+			.describe("Only in reviews: whether the comment requests or answers one. It cannot be changed."),
+		draftVersion: z
+			.int()
+			.exactOptional()
+			.describe("Only in reviews: version of the draft that the comment is about."),
 	})
 	.meta({ id: "Comment" });
 export type Comment = View<typeof comment>;
@@ -80,6 +92,19 @@ export const commentThread = z
 			.array(comment)
 			.min(1)
 			.describe("The first comment, which has the id of the thread, then the replies, oldest first."),
+		verdict: z
+			.enum(verdicts)
+			.exactOptional()
+			.describe(
+				"Only of a review. `withdrawn` also if its draft was published or discarded before an answer. Change a review at `…/review`.",
+			),
+		scope: text
+			.exactOptional()
+			.describe("Only of a review: `all` for the record, or the scope of a variant."),
+		draftVersion: z
+			.int()
+			.exactOptional()
+			.describe("Only of a review: version of the draft that the last request or answer is about."),
 	})
 	.meta({ id: "CommentThread" });
 export type CommentThread = View<typeof commentThread>;
@@ -90,8 +115,8 @@ export const commentThreads = z
 	.object({
 		items: z.array(commentThread),
 		nextCursor,
-		open: count.describe("Number of open threads of the record."),
-		resolved: count.describe("Number of resolved threads."),
+		open: count.describe("Number of open threads of the record, without reviews."),
+		resolved: count.describe("Number of resolved threads, without reviews."),
 	})
 	.meta({ id: "CommentThreads" });
 export type CommentThreads = View<typeof commentThreads>;

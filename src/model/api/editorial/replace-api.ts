@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostReleaseItems } from "../../list-limit.ts";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { termKinds } from "../../replace/term.ts";
 import { asRecordId, count, nextCursor, recordId, type View } from "../view.ts";
@@ -15,8 +16,6 @@ const bounded = (max: number, label: string) =>
 	text.max(max, `${label} may have at most ${max.toLocaleString("en-NZ")} characters`);
 
 export const mostTerms = 10;
-/** Records per release. */
-export const mostChosen = 500;
 const mostPicked = 5_000;
 
 const term = z
@@ -137,7 +136,15 @@ export const replaceInput = z
 		chosen: z
 			.array(chosen, "chosen is a list of records")
 			.min(1, "Choose at least one hit")
-			.max(mostChosen, `At most ${mostChosen} records are changed at once`),
+			.max(mostReleaseItems, `At most ${mostReleaseItems} records are changed at once`),
+		takeDown: z
+			.array(
+				z.strictObject({ collection, id: asRecordId(bounded(200, "id")) }),
+				"takeDown is a list of records",
+			)
+			.max(mostTerms, `At most ${mostTerms} records are taken down at once`)
+			.optional()
+			.describe("Records that the release takes down, such as the person who leaves."),
 	})
 	.meta({
 		id: "ReplaceInput",
@@ -147,12 +154,13 @@ export const replaceInput = z
 			chosen: [
 				{
 					list: "live",
-					collection: "team",
-					id: "p7n3g9b5v1x6z2l8r4f0",
+					collection: "content",
+					id: "c2h7k0w4q8m6t1y5j9d3",
 					version: 1,
-					fields: [{ field: "name", checksum: "5fQ0yZ3m1kX8b2Wd", hits: [0] }],
+					fields: [{ field: "title", checksum: "5fQ0yZ3m1kX8b2Wd", hits: [0] }],
 				},
 			],
+			takeDown: [{ collection: "team", id: "p7n3g9b5v1x6z2l8r4f0" }],
 		},
 	});
 export type ReplaceInput = View<typeof replaceInput>;

@@ -35,6 +35,16 @@ export const signedIn = z
 	.meta({ id: "SignedIn" });
 export type SignedIn = View<typeof signedIn>;
 
+export const sentLink = z
+	.object({
+		isMailed: z.boolean().describe("False without a mail server; the email is then a file on the server."),
+		link: text
+			.exactOptional()
+			.describe("The link of an invitation without a mail server. It is returned once, for the user alone."),
+	})
+	.meta({ id: "SentLink" });
+export type SentLink = View<typeof sentLink>;
+
 /** Trimmed; otherwise stored as sent. No NUL, no lone surrogate. */
 const kept = (most: number) =>
 	z

@@ -77,7 +77,7 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	for (const { id } of removed) notifications.hide(publicationMessageOf(id));
 	const undoRest = undoEach(removed);
 	showUndoable({
-		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
+		id: `deleted ${collection} ${removed.map(({ id }) => id).join(" ")}`,
 		message: `Deleted ${what}`,
 		undo: () => undoRest().finally(onUndone),
 		failure: `Not all of ${what} could be restored; the trash has the rest`,

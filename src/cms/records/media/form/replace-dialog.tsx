@@ -95,7 +95,7 @@ function whyNotReplaced(error: unknown): string {
 	if (!(error instanceof StorageError)) return whyNot(error).reason;
 	if (error.code === "canceled") return "";
 	if (error.status === 412)
-		return "Somebody else has replaced this file since you opened it. Reload the page to see theirs first.";
+		return "Another user replaced this file after you opened it. Reload the page to see their file.";
 	if (error.code === "object-not-found") return "The file has been deleted since you opened it.";
 	return whyNot(error).reason;
 }

@@ -4,11 +4,13 @@ import { Link } from "react-router";
 import type { AnyRecord, FileUse, FileUses } from "../../../../model/api/api.ts";
 import { collections } from "../../../../model/model.ts";
 import { placementsOf } from "../../../../model/placement.ts";
+import { mayReadAll } from "../../../../model/rights/access.ts";
 import { client } from "../../../client.ts";
 import { BrandChip, useBrand } from "../../../context/brand/brand.tsx";
 import { fieldAddress } from "../../../context/brand/field-address.ts";
 import type { KnownWebsites, WebsiteName } from "../../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../../context/lookups/websites-at.ts";
+import { actorOf, useUser } from "../../../kit/parts/user.ts";
 import { type SomeWebsites, someWebsitesAt } from "../../input/placement-names.ts";
 import classes from "./file-form.module.css";
 
@@ -45,19 +47,26 @@ interface UseListProps {
 
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
+	const actor = actorOf(useUser());
 	const isThere = isApart ? { target: "_blank", rel: "noreferrer" } : {};
 	return (
 		<>
 			<ul className={classes.uses}>
 				{items.map((use, index) => (
 					<li key={`${use.collection}/${use.recordId}/${use.field}`}>
-						<Anchor component={Link} to={fieldAddress(use, brand)} size="sm" {...isThere}>
-							{use.title || `Untitled ${collections[use.collection].singular}`}
-						</Anchor>
+						{mayReadAll(actor, collections[use.collection]) ? (
+							<Anchor component={Link} to={fieldAddress(use, brand)} size="sm" {...isThere}>
+								{titleOf(use)}
+							</Anchor>
+						) : (
+							<Text span size="sm">
+								{titleOf(use)} (an {collections[use.collection].editedBy} can open it)
+							</Text>
+						)}
 						<Text span size="xs" c="dimmed">
 							{collections[use.collection].label}: {use.fieldLabel}
 						</Text>
-						{index < mostLookedUp && <Brands use={use} />}
+						{index < mostLookedUp && mayReadAll(actor, collections[use.collection]) && <Brands use={use} />}
 					</li>
 				))}
 			</ul>
@@ -68,6 +77,10 @@ export function UseList({ uses: { items, total }, isApart = false }: UseListProp
 			)}
 		</>
 	);
+}
+
+function titleOf({ title, collection }: FileUse): string {
+	return title || `Untitled ${collections[collection].singular}`;
 }
 
 /** Brands of the record of a use; none until it has loaded. */

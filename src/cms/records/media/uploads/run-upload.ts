@@ -1,3 +1,4 @@
+import type { FileMetadata } from "../../../../client/storage/metadata.ts";
 import { StorageError } from "../../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../../client/storage/upload-task.ts";
 import { addressOf } from "../../../../model/media/media.ts";
@@ -59,20 +60,20 @@ export function runUpload(
 			tell(twin ? { kind: "twin-found", twin } : { kind: "checked" });
 			if (twin) return;
 		}
-		const id = await send("");
+		const { mediaId, warnings } = await send("");
 		tell({ kind: "stored" });
-		tell({ kind: "done", file: await finishUpload(id) });
+		tell({ kind: "done", file: await finishUpload(mediaId), warning: warnings.join(" ") });
 	}
 
-	/** Uploads to a unique path; returns the id of the record. */
-	async function send(apart: string): Promise<string> {
+	/** Uploads to a unique path. */
+	async function send(apart: string): Promise<FileMetadata> {
 		const path = pathOnWire(file.name, folder, new Date().getFullYear(), apart);
 		if (taken.has(path)) return send(newUniquePart());
 		taken.add(path);
 		task = storage.ref(path).uploadResumable(file, { folder }, { isPublic: true, ifGenerationMatch: 0 });
 		task.subscribe(({ bytesTransferred }) => tell({ kind: "sent", bytes: bytesTransferred }));
 		try {
-			return (await task.finished).mediaId;
+			return await task.finished;
 		} catch (error) {
 			const isThere = error instanceof StorageError && error.status === 412;
 			if (!isThere || signal.aborted) throw error;

@@ -15,12 +15,14 @@ const upload = (state: UploadState, more: Partial<Upload> = {}): Upload => ({
 	twin: undefined,
 	file: undefined,
 	reason: "",
+	warning: "",
 	mayRetry: true,
 	...more,
 	state,
 });
 const twin = { name: "wharf-shed.jpg" } as MediaFile;
 const failed = upload("failed", { name: "video.mp4", reason: "It is too large." });
+const warned = upload("done", { name: "spin.png", warning: "It shows its first picture only." });
 const duplicate = upload("duplicate", { twin });
 
 describe("Uploads in words", () => {
@@ -33,6 +35,7 @@ describe("Uploads in words", () => {
 		[upload("paused", { sent: 20 }), "Paused at 10 %"],
 		[upload("paused"), "Paused"],
 		[failed, "It is too large."],
+		[warned, "It shows its first picture only."],
 		[duplicate, "The same file is here already: wharf-shed.jpg"],
 	])("%j", (one, words) => {
 		expect(sayUpload(one)).toBe(words);
@@ -49,6 +52,11 @@ describe("Uploads in words", () => {
 			[upload("done"), duplicate],
 			"1 file here already",
 			"shed.jpg: The same file is here already: wharf-shed.jpg",
+		],
+		[
+			[warned, upload("done")],
+			"2 files uploaded, with a warning",
+			"spin.png: It shows its first picture only.",
 		],
 		[[upload("canceled")], "Nothing uploaded", ""],
 	])("%j", (queue, head, announced) => {

@@ -9,6 +9,7 @@ export function sayUpload(upload: Upload): string {
 	if (upload.state === "uploading") return `Uploading ${percentOf(upload)} %`;
 	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
 	if (upload.state === "failed") return upload.reason;
+	if (upload.state === "done" && upload.warning !== "") return upload.warning;
 	if (upload.state === "duplicate") return `The same file is here already: ${upload.twin?.name ?? ""}`;
 	const words = {
 		waiting: "Waiting",
@@ -28,13 +29,16 @@ export function sayQueue(queue: Queue): string {
 	if (queue.some(isUnderWay)) return `Uploading ${done + failed + requested + 1} of ${meant.length}`;
 	if (requested > 0) return `${sayFiles(requested)} here already`;
 	if (failed > 0) return `${sayFiles(failed)} not uploaded`;
-	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
+	const isWarned = meant.some(({ warning }) => warning !== "");
+	return done > 0 ? `${sayFiles(done)} uploaded${isWarned ? ", with a warning" : ""}` : "Nothing uploaded";
 }
 
 export function announce(queue: Queue): string {
 	const shown = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
 	if (shown?.state === "duplicate") return `${shown.name}: ${sayUpload(shown)}`;
 	if (shown) return `${shown.name} was not uploaded: ${shown.reason}`;
+	const warned = queue.filter(({ warning }) => warning !== "").at(-1);
+	if (warned && queue.every(isOver)) return `${warned.name}: ${warned.warning}`;
 	const isDone = queue.some(({ state }) => state === "done") && queue.every(isOver);
 	return isDone ? sayQueue(queue) : "";
 }

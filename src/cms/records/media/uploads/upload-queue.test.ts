@@ -33,7 +33,7 @@ function queueOf(events: readonly QueueEvent[], from: Queue = []): Queue {
 const states = (queue: Queue) => queue.map(({ state }) => state).join(" ");
 const checked = { kind: "checked" } as const;
 const stored = { kind: "stored" } as const;
-const done = { kind: "done", file: fileOf("f") } as const;
+const done = { kind: "done", file: fileOf("f"), warning: "" } as const;
 const failed = { kind: "failed", reason: "Too large", mayRetry: false } as const;
 
 describe("The queue of uploads", () => {

@@ -30,7 +30,10 @@ export interface Upload {
 	/** Existing identical file. */
 	readonly twin: MediaFile | undefined;
 	readonly file: MediaFile | undefined;
+	/** Why it failed. */
 	readonly reason: string;
+	/** Warning about the uploaded file, in sentences; "" for none. */
+	readonly warning: string;
 	/** False if the file itself is refused, so that a retry is useless. */
 	readonly mayRetry: boolean;
 }
@@ -44,7 +47,7 @@ export type News =
 	| { readonly kind: "checked" }
 	| { readonly kind: "sent"; readonly bytes: number }
 	| { readonly kind: "stored" }
-	| { readonly kind: "done"; readonly file: MediaFile }
+	| { readonly kind: "done"; readonly file: MediaFile; readonly warning: string }
 	| { readonly kind: "failed"; readonly reason: string; readonly mayRetry: boolean };
 
 export type QueueEvent =
@@ -81,7 +84,8 @@ export function isOver({ state }: Upload): boolean {
 /** Returns whether no upload needs attention. */
 export function isSettled(queue: Queue): boolean {
 	return queue.every(
-		({ state, file }) => state === "canceled" || (state === "done" && file && !needsDescription(file)),
+		({ state, file, warning }) =>
+			state === "canceled" || (state === "done" && file && !needsDescription(file) && warning === ""),
 	);
 }
 
@@ -121,6 +125,7 @@ const fresh = {
 	isBegun: false,
 	sent: 0,
 	reason: "",
+	warning: "",
 	mayRetry: true,
 } as const satisfies Partial<Upload>;
 
@@ -161,6 +166,7 @@ function afterNews(upload: Upload, news: News): Upload {
 	if (news.kind === "sent" && state === "uploading")
 		return { ...upload, sent: Math.min(size, Math.max(0, news.bytes)) };
 	if (news.kind === "stored" && state === "uploading") return { ...upload, state: "finishing", sent: size };
-	if (news.kind === "done" && state === "finishing") return { ...upload, state: "done", file: news.file };
+	if (news.kind === "done" && state === "finishing")
+		return { ...upload, state: "done", file: news.file, warning: news.warning };
 	return upload;
 }

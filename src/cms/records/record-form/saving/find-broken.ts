@@ -22,7 +22,10 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 
 /** @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
-	if (names.length === 0) return new Map();
-	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);
-	return new Map(items.map(({ name, why, title }) => [name, reasonOf(why, title)]));
+	const broken = new Map<string, string>();
+	for (let at = 0; at < names.length; at += mostNames) {
+		const { items } = await client.data.brokenLinks(names.slice(at, at + mostNames), signal);
+		for (const { name, why, title } of items) broken.set(name, reasonOf(why, title));
+	}
+	return broken;
 }

@@ -1,0 +1,40 @@
+import { Anchor, type AnchorProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { mayAdd } from "../../kit/parts/may-add.ts";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { useBrand } from "./brand.tsx";
+import { fixAddress } from "./field-address.ts";
+
+interface FixLinkProps extends AnchorProps {
+	readonly fix: CheckResult["fix"];
+	/** Key of the brand of a new record. */
+	readonly domainKey: string;
+	readonly children: ReactNode;
+}
+
+/** Links to where a check is fixed. Users who cannot open that form read who can. */
+export function FixLink({ fix, domainKey, children, ...look }: FixLinkProps) {
+	const brand = useBrand();
+	const who = whoElseFixes(fix, actorOf(useUser()));
+	if (who) return `${children} (${who} can add it)`;
+	return (
+		<Anchor component={Link} to={fixAddress(fix, domainKey, brand)} {...look}>
+			{children}
+		</Anchor>
+	);
+}
+
+/** Returns the role that can open the form of a fix, if the actor cannot; otherwise undefined. */
+export function whoElseFixes(
+	{ collection, recordId }: Pick<CheckResult["fix"], "collection" | "recordId">,
+	actor: Actor,
+): string | undefined {
+	const fixed: AnyCollection = collections[collection];
+	const mayOpen = recordId ? mayReadAll(actor, fixed) : mayAdd(actor, fixed);
+	return mayOpen ? undefined : `an ${fixed.editedBy}`;
+}
