@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import { sweepInvalidations } from "./data/database/log/nodes.ts";
 import { sweepReleases } from "./data/editorial/releases/sweep-releases.ts";
+import { refreshReadsIfDue } from "./data/operations/reads/read-totals.ts";
 import type { Log } from "./delivery/log.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import { openWebhookSender } from "./delivery/webhooks/sender.ts";
@@ -18,12 +19,13 @@ interface Job {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** They delete expired data only; a failed run is logged and repeated at the next interval. */
+/** A failed run is logged and repeated at the next interval. */
 const jobs: readonly Job[] = [
 	{ name: "sessions and links", everyMs: hour, run: ({ accounts }) => accounts.sweep() },
 	{ name: "invalidations", everyMs: hour, run: ({ database }) => sweepInvalidations(database) },
 	{ name: "unused files", everyMs: 6 * hour, run: ({ files }) => files.sweep() },
 	{ name: "retention", everyMs: minute, atStart: true, run: ({ retention }) => retention.runIfDue() },
+	{ name: "reads", everyMs: minute, atStart: true, run: ({ database }) => refreshReadsIfDue(database) },
 	{
 		name: "erasures",
 		everyMs: hour,
@@ -74,7 +76,7 @@ export function openBackground(
 				const run = () =>
 					job
 						.run(services, config, log)
-						.catch((err: unknown) => log.warn({ err, job: job.name }, "expired data could not be deleted"));
+						.catch((err: unknown) => log.warn({ err, job: job.name }, "a background job failed"));
 				if (job.atStart) void run();
 				timers.push(setInterval(run, job.everyMs).unref());
 			}

@@ -17,6 +17,7 @@ import type { Colleague } from "../model/api/people/account-api.ts";
 import type { BrokenLink } from "../model/api/reports/broken-link-api.ts";
 import type { CheckList, CheckResult, CheckState, Severity } from "../model/api/reports/check-api.ts";
 import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/reports/overview-api.ts";
+import type { ArticleReads, MostRead } from "../model/api/reports/reads-api.ts";
 import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
@@ -249,6 +250,14 @@ export function openData(send: Send) {
 		},
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
+		},
+		/** Views of an article; null for fewer than 5. */
+		readsOf(id: string): Promise<ArticleReads> {
+			return send(`/api/content/${id}/reads`);
+		},
+		/** Articles with the most views and the greatest increase. */
+		mostRead(query: { domainKey?: string | undefined } = {}): Promise<MostRead> {
+			return send("/api/reads", { query });
 		},
 		/** Countries and business units with a website. */
 		brands(): Promise<Listed<BrandGroup>> {

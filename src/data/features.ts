@@ -43,6 +43,7 @@ import { backupRunsTable } from "./operations/backup/backup-runs-table.ts";
 import { waiversTable } from "./operations/checks/waivers.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
 import { pageViewTables } from "./operations/page-views/page-view-tables.ts";
+import { readTotalsTable } from "./operations/reads/read-totals.ts";
 import { webhookDeliveriesTable, webhooksTable } from "./operations/webhooks/webhook-tables.ts";
 import { historyTable } from "./records/history-table.ts";
 import { idempotencyTable } from "./records/idempotency.ts";
@@ -56,6 +57,7 @@ const all: Features = {
 	tables: [
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
+		readTotalsTable,
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[sharesTable, waiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],

@@ -16,6 +16,7 @@ import { releaseEndpoints } from "./publishing/release-endpoints.ts";
 import { allReviewEndpoints } from "./publishing/review-endpoints.ts";
 import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoints.ts";
 import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
+import { readEndpoints } from "./read-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
@@ -30,6 +31,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,
+		...readEndpoints,
 		...retentionEndpoints,
 		...checkEndpoints,
 		cleanEndpoint,

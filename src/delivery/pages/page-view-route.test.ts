@@ -78,7 +78,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 
 	it("counts by path and day, each visitor once, what has a page; the rest is logged alone", async () => {
 		now += 60_000;
-		const { slug } = await test.add("content", {
+		const { id, slug } = await test.add("content", {
 			title: "Anchors",
 			status: "published",
 			domains: ["events-nz"],
@@ -91,6 +91,8 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		await send({ ...view, page_path: path }, { "user-agent": `${browser} One` });
 		for (const nowhere of ["/library/none", "/made-up"]) await send({ ...view, page_path: nowhere });
 		expect(await viewsOf(path)).toEqual([[4, 2]]);
+		const ofArticles = test.platform.database.db.selectFrom("page_view_days").select("page_path");
+		expect(await ofArticles.where("article_id", "=", String(id)).execute()).toEqual([{ page_path: path }]);
 		// The first browser has viewed another page before.
 		expect(await viewsOf("")).toEqual([[Number(all[0]) + 4, Number(all[1]) + 1]]);
 		expect([await viewsOf("/library/none"), await viewsOf("/made-up")]).toEqual([[], []]);

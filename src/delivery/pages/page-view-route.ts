@@ -71,13 +71,14 @@ async function addPageView(context: Context, options: PageViewOptions) {
 		const waitForAll = options.limits.take(kind, website.websiteId || website.domainKey);
 		if (waitForAll > 0) return tooMany(waitForAll);
 	}
-	const isKnownPage = await isPage(pagePath, placements, options.reader);
+	const { articleId, found } = await pageAt(pagePath, placements, options.reader);
 	options.pageViews.add({
 		...website,
 		pagePath,
 		pageTitle,
 		pageLocation,
-		found: isKnownPage,
+		found,
+		articleId,
 		address,
 		userAgent,
 	});
@@ -96,10 +97,11 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	};
 }
 
-async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
-	if (path === "/" || path === "/library") return true;
+async function pageAt(path: string, placements: readonly string[], reader: SiteReader) {
+	if (path === "/" || path === "/library") return { found: true, articleId: undefined };
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];
-	return name !== undefined && (await reader.hasArticle(decoded(name), placements));
+	const articleId = name && (await reader.findArticleId(decoded(name), placements));
+	return { found: Boolean(articleId), articleId: articleId || undefined };
 }
 
 function decoded(part: string): string {

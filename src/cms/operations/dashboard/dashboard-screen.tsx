@@ -1,5 +1,5 @@
-import { Box, Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Box, Button, Skeleton } from "@mantine/core";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { openBackups } from "../../../client/operating/backups.ts";
 import type { ConcerningThread } from "../../../model/api/editorial/comment-api.ts";
@@ -31,6 +31,8 @@ import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
+
+const MostRead = lazy(async () => ({ default: (await import("./most-read.tsx")).MostRead }));
 
 export const namesOf = () => ({ title: "Dashboard", what: "The dashboard" });
 
@@ -154,6 +156,11 @@ function Panels({ overview, children }: PanelsProps) {
 					</Panel>
 				</>
 			)}
+			<Panel title="Most read articles, last 30 days">
+				<Suspense fallback={<Skeleton h={120} m="sm" />}>
+					<MostRead />
+				</Suspense>
+			</Panel>
 			<Panel title="Recent changes">
 				<RecentChanges recent={overview.recent} />
 			</Panel>

@@ -54,11 +54,15 @@ const FileAbove = awaited(async () => (await import("../../records/media/form/fi
 const FileBeside = awaited(async () => (await import("../../records/media/form/file-beside.tsx")).FileBeside);
 const UsedIn = lazy(async () => ({ default: (await import("../../records/media/form/used-in.tsx")).UsedIn }));
 
+const ArticleReads = lazy(async () => ({
+	default: (await import("../../operations/reads/article-reads.tsx")).ArticleReads,
+}));
+
 const StageUnder = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageUnder);
 const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
-	article: { Around: ArticleFacts },
+	article: { Around: ArticleFacts, Under: ArticleReads },
 	person: { Beside: WhereNamed },
 	website: {
 		Above: StageAbove,

@@ -216,9 +216,11 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async hasArticle(slugOrId: string, placements: readonly string[]): Promise<boolean> {
-			if (placements.length === 0 || !isPossibleId(slugOrId)) return false;
-			return (await articles.identify(slugOrId, placements)).length > 0;
+		/** Accepts the same names as `findArticle`. */
+		async findArticleId(slugOrId: string, placements: readonly string[]): Promise<RecordId | undefined> {
+			if (placements.length === 0 || !isPossibleId(slugOrId)) return undefined;
+			const [row] = await articles.identify(slugOrId, placements);
+			return row && toId<RecordId>(row.id);
 		},
 
 		/** The newest first. */

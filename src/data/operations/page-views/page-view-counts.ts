@@ -15,6 +15,12 @@ export type PageViewRow = Readonly<{
 	found: number;
 }>;
 
+/** `articleId` is the article at the path; "" for other pages. */
+export interface CountedView {
+	readonly row: PageViewRow;
+	readonly articleId: string;
+}
+
 /** Path key of the total over all paths. */
 export const allPaths = "";
 export const dayMs = 24 * 60 * 60 * 1_000;
@@ -23,6 +29,8 @@ interface Count {
 	readonly row: PageViewRow;
 	readonly path: string;
 	readonly day: number;
+	/** A path that changes its article within the day counts for the last one. */
+	articleId: string;
 	views: number;
 	/** New visitors of that day. */
 	readonly visitors: Set<string>;
@@ -32,16 +40,27 @@ interface Count {
  * Adds page views to the counts by website, path and day, and to the website total, before the views are stored. A
  * visitor counts once a day.
  */
-export async function countPageViews({ db }: Database, rows: readonly PageViewRow[]): Promise<void> {
-	const foundRows = rows.filter((row) => row.found === 1);
-	if (foundRows.length === 0) return;
-	const seen = await alreadySeen(db, foundRows);
+export async function countPageViews({ db }: Database, views: readonly CountedView[]): Promise<void> {
+	const found = views.filter(({ row }) => row.found === 1);
+	if (found.length === 0) return;
+	const seen = await alreadySeen(
+		db,
+		found.map(({ row }) => row),
+	);
 	const counts = new Map<string, Count>();
-	for (const row of foundRows)
+	for (const { row, articleId } of found)
 		for (const path of [allPaths, row.page_path]) {
 			const day = Math.floor(row.at / dayMs);
 			const key = JSON.stringify([row.website_id, row.domain_key, path, day]);
-			const count = counts.get(key) ?? { row, path, day, views: 0, visitors: new Set<string>() };
+			const count = counts.get(key) ?? {
+				row,
+				path,
+				day,
+				articleId: "",
+				views: 0,
+				visitors: new Set<string>(),
+			};
+			if (path !== allPaths) count.articleId = articleId;
 			count.views += 1;
 			if (!seen.has(`${path} ${row.visitor}`)) count.visitors.add(row.visitor);
 			counts.set(key, count);
@@ -49,11 +68,12 @@ export async function countPageViews({ db }: Database, rows: readonly PageViewRo
 	// Uses one order on all nodes, which prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map(
-		({ row, path, day, views, visitors }) =>
-			sql`(${row.website_id}, ${row.domain_key}, ${path}, ${day}, ${views}, ${visitors.size})`,
+		({ row, path, day, articleId, views, visitors }) =>
+			sql`(${row.website_id}, ${row.domain_key}, ${path}, ${day}, ${articleId}, ${views}, ${visitors.size})`,
 	);
-	await sql`insert into page_view_days (website_id, domain_key, page_path, day, views, visitors)
+	await sql`insert into page_view_days (website_id, domain_key, page_path, day, article_id, views, visitors)
 		values ${sql.join(values)} on conflict (website_id, page_path, day, domain_key) do update set
+			article_id = excluded.article_id,
 			views = page_view_days.views + excluded.views,
 			visitors = page_view_days.visitors + excluded.visitors`.execute(db);
 }

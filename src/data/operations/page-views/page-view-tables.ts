@@ -32,8 +32,11 @@ export const pageViewTables: readonly Table[] = [
 			day: "integer not null",
 			views: "integer not null default 0",
 			visitors: "integer not null default 0",
+			// The article at the path: empty for other pages, null until it is resolved. Rows of earlier releases are null.
+			article_id: "text",
 		},
 		constraints: ["primary key (website_id, page_path, day, domain_key)"],
+		indexes: [["article_id", "day"]],
 	},
 	{
 		name: "page_view_salts",

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
-import type { WebsiteId } from "../../../model/ids.ts";
+import type { RecordId, WebsiteId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
+import { type CountedView, countPageViews, type PageViewRow } from "./page-view-counts.ts";
 
 /** One navigation of a visitor. */
 export interface PageView {
@@ -14,6 +14,8 @@ export interface PageView {
 	readonly pageLocation: string;
 	/** False for a path without a page, which is logged and not counted. */
 	readonly found: boolean;
+	/** The article at the path; absent for other pages. */
+	readonly articleId?: RecordId | undefined;
 	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
 	readonly userAgent: string;
@@ -78,16 +80,17 @@ export function openPageViews(database: Database) {
 
 	async function write() {
 		while (waiting.length > 0) {
-			const views = waiting.splice(0, mostAtOnce);
+			const batch = waiting.splice(0, mostAtOnce);
 			try {
-				const rows: PageViewRow[] = [];
-				for (const view of views) rows.push(await rowOf(view));
+				const views: CountedView[] = [];
+				for (const seen of batch) views.push({ row: await rowOf(seen), articleId: seen.articleId ?? "" });
 				await inTransaction(database, async (inside) => {
-					await countPageViews(inside, rows);
+					await countPageViews(inside, views);
+					const rows = views.map(({ row }) => row);
 					await inside.db.insertInto("page_views").values(rows).execute();
 				});
 			} catch (error) {
-				waiting = [...views, ...waiting].slice(-mostWaiting);
+				waiting = [...batch, ...waiting].slice(-mostWaiting);
 				throw error;
 			}
 		}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { ArticleReads } from "../../../model/api/reports/reads-api.ts";
+import type { RecordId } from "../../../model/ids.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
+import type { Row } from "../../schema/rows.ts";
+import { countedWebsite, isWebsiteSeen } from "./counted-websites.ts";
+import { firstDayOf, periodSums, periodsOf } from "./period-columns.ts";
+
+const mostWebsites = 50;
+
+/**
+ * Returns reads of an article at its current and former addresses, on the websites that the actor may see.
+ * @throws {NotFoundError} if the actor may not see the article
+ */
+export async function readArticleReads(
+	database: Database,
+	actor: Actor,
+	id: RecordId,
+	now = Date.now(),
+): Promise<ArticleReads> {
+	await requireVisible(database, actor, "content", id);
+	const { rows } = await sql<Row>`select w.id, w.domain_key, w.name, w.domain, c.* from (
+			select ${countedWebsite} as website, ${periodSums(now)} from page_view_days d
+			where d.article_id = ${id} and d.day >= ${firstDayOf(90, now)} group by 1
+		) as c join websites w on w.id = c.website
+		where ${isWebsiteSeen(actor)} order by c.views_90 desc, w.id`.execute(database.db);
+	return {
+		periods: periodsOf(rows),
+		websites: rows.slice(0, mostWebsites).map((row) => ({
+			id: String(row.id),
+			domainKey: String(row.domain_key),
+			name: String(row.name),
+			domain: String(row.domain),
+			periods: periodsOf([row]),
+		})),
+	};
+}

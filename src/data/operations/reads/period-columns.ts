@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+	leastShown,
+	type PeriodReads,
+	type ReadCount,
+	type ReadPeriod,
+	readPeriods,
+} from "../../../model/api/reports/reads-api.ts";
+import type { Row } from "../../schema/rows.ts";
+import { dayMs } from "../page-views/page-view-counts.ts";
+
+const counted = ["views", "visitors"] as const;
+type Counted = (typeof counted)[number];
+
+export const periodColumn = (name: Counted, days: ReadPeriod) => `${name}_${days}`;
+
+/** Column names of all periods: `views_7`, `visitors_7`, ... */
+export const periodColumns = readPeriods.flatMap((days) => counted.map((name) => periodColumn(name, days)));
+
+/** @returns first day of a period that ends with the day of `now`, in days since 1970 (UTC) */
+export function firstDayOf(days: number, now: number): number {
+	return Math.floor(now / dayMs) - days + 1;
+}
+
+/** Sums of `page_view_days` as `d` for each of `periodColumns`. */
+export function periodSums(now: number): RawBuilder<unknown> {
+	return sql.join(
+		readPeriods.flatMap((days) =>
+			counted.map(
+				(name) =>
+					sql`sum(case when d.day >= ${sql.lit(firstDayOf(days, now))} then ${sql.ref(`d.${name}`)} else 0 end) as ${sql.ref(periodColumn(name, days))}`,
+			),
+		),
+	);
+}
+
+export function shownCount(count: number): ReadCount {
+	return count < leastShown ? null : count;
+}
+
+/** Count that a sum over websites includes: a small one would be the difference between the sum and the others. */
+export function addedCount(count: number): number {
+	return shownCount(count) ?? 0;
+}
+
+/** Adds the rows of websites, without small counts. */
+export function periodsOf(rows: readonly Row[]): PeriodReads[] {
+	const sumOf = (column: string) => rows.reduce((all, row) => all + addedCount(Number(row[column])), 0);
+	return readPeriods.map((days) => ({
+		days,
+		views: shownCount(sumOf(periodColumn("views", days))),
+		visitors: shownCount(sumOf(periodColumn("visitors", days))),
+	}));
+}
