@@ -110,9 +110,13 @@ export function collection<const F extends Fields>(declared: Collection<F>): Col
 	return declared;
 }
 
-/** @param title "" for no heading */
-export function group<const F extends Fields>(title: string, fields: F, where: Omit<Group, "title"> = {}): F {
-	const group = { title, ...where };
+/** @param of title of a new group ("" for no heading), or a group that other fields have as well */
+export function group<const F extends Fields>(
+	of: string | Group,
+	fields: F,
+	where: Omit<Group, "title"> = {},
+): F {
+	const group = typeof of === "string" ? { title: of, ...where } : of;
 	const grouped = Object.entries(fields).map(([name, field]) => [name, { ...field, group }]);
 	return Object.fromEntries(grouped) as F;
 }

@@ -3,7 +3,7 @@ import { type BrandFields, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
 import { countryName, knownCountries, timeZoneNames } from "../countries/countries.ts";
-import type { Field } from "../field.ts";
+import type { Field, Group } from "../field.ts";
 import { choice } from "../kinds/choice.ts";
 import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
@@ -33,6 +33,8 @@ function inWords(name: string): string {
 /** Hint for fields that also exist in the settings, for editors without access to these. */
 const overruled = "An administrator can override this in the wording of the website.";
 
+const identity: Group = { title: "Identity" };
+
 /** A host finds its website by `domain` or one of the `aliases`. */
 export const websites = collection({
 	name: "websites",
@@ -60,7 +62,7 @@ export const websites = collection({
 	},
 	columns: ["domain", "domainKey", "primaryColor"],
 	fields: {
-		...group("Identity", {
+		...group(identity, {
 			name: name("Name", { max: 120, help: overruled }),
 			domainKey: slug("Brand", {
 				adminOnly: true,
@@ -70,7 +72,6 @@ export const websites = collection({
 			}),
 			domain: hostname("Domain", { required: true, adminOnly: true }),
 			aliases: hostnames("Other domains", { adminOnly: true }),
-			aliasesLead: toggle("Other domains redirect to the main one", { adminOnly: true }),
 			unit: name("Business unit", {
 				max: 80,
 				adminOnly: true,
@@ -90,7 +91,6 @@ export const websites = collection({
 				staffOnly: true,
 				help: "What is scheduled for 9:00 goes live when clocks show 9:00 here.",
 			}),
-			uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
 		}),
 		...group("Look", {
 			primaryColor: colour("Primary colour"),
@@ -116,6 +116,11 @@ export const websites = collection({
 		}),
 		stage: choice("Stage", stages, { systemOnly: true }),
 		leadsTo: text("Leads to", { systemOnly: true, isSearched: false, max: 120 }),
+		// At the end, because archives contain the fields in this order.
+		...group(identity, {
+			aliasesLead: toggle("Other domains redirect to the main one", { adminOnly: true }),
+			uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
+		}),
 	},
 });
 

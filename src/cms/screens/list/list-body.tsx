@@ -13,10 +13,10 @@ import { type ReviewInScope, useReviews } from "../../editorial/review/use-revie
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
 import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../../kit/table/data-table.tsx";
-import { OrderedTable } from "../../kit/table/ordered-table.tsx";
 import tableClasses from "../../kit/table/table.module.css";
 import type { Selection } from "../../kit/table/use-selection.ts";
 import { EmptyList } from "../../records/list/empty-list.tsx";
@@ -25,7 +25,6 @@ import { type ListState, nextOrder } from "../../records/list/list-address.ts";
 import { Cell } from "../../records/list/table/cell.tsx";
 import type { Column } from "../../records/list/table/columns.ts";
 import { mayDuplicate } from "../../records/list/table/duplicate.ts";
-import { duplicateRow, moveRow, removeRow } from "../../records/list/table/row-work.ts";
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
 
@@ -34,6 +33,13 @@ const rowPresence = lazyCode(
 	async () => (await import("../../editorial/presence/row-presence.tsx")).RowPresence,
 );
 const laterMs = 1_500;
+
+const rowWork = lazyCode(() => import("../../records/list/table/row-work.ts"));
+
+/** Only for lists in an order that users set, because of the size of its library. */
+const OrderedTable = lazy(async () => ({
+	default: (await import("../../kit/table/ordered-table.tsx")).OrderedTable<AnyRecord>,
+}));
 
 interface ListBodyProps {
 	readonly collection: AnyCollection;
@@ -135,7 +141,9 @@ function Rows(props: ListBodyProps) {
 	return (
 		<div className={columns.length > 6 ? classes.wide : undefined} data-followed={isFollowed || undefined}>
 			{inOrder && work.move ? (
-				<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
+				<Suspense fallback={<DataTable {...table} hasHandles />}>
+					<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
+				</Suspense>
 			) : (
 				<DataTable {...table} />
 			)}
@@ -165,6 +173,8 @@ function isNarrowed({ search, website, where, cursor }: ListState): boolean {
 	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
 }
 
+type RowWork = typeof import("../../records/list/table/row-work.ts");
+
 /** Undefined for an action that the user may not perform. */
 function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const actor = actorOf(useUser());
@@ -173,9 +183,11 @@ function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before
 	const keepBrand = useBrandAddress();
 	const open = (id: string) => void navigate(keepBrand(`/cms/${collection.name}/${id}`));
 	const work = { collection, page, before, actor, people, open };
-	const remove = (record: AnyRecord, title: string) => void removeRow(work, record, title);
-	const duplicate = (record: AnyRecord) => void duplicateRow(work, record);
-	const move = (from: number, to: number) => void moveRow(work, from, to);
+	const run = (start: (code: RowWork) => unknown) =>
+		void rowWork.want().then(start, (error) => showFailure("Nothing was changed", error));
+	const remove = (record: AnyRecord, title: string) => run(({ removeRow }) => removeRow(work, record, title));
+	const duplicate = (record: AnyRecord) => run(({ duplicateRow }) => duplicateRow(work, record));
+	const move = (from: number, to: number) => run(({ moveRow }) => moveRow(work, from, to));
 	return {
 		remove: mayRemove(actor, collection) ? remove : undefined,
 		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { content } from "../../../model/collections/content.ts";
 import type { Database } from "../../database/database.ts";
 import { everywhere } from "../../database/log/changes.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";
@@ -57,7 +58,7 @@ async function hostsOf({ db }: Database, tags: readonly string[]): Promise<reado
 
 async function articlesOf({ db }: Database, events: readonly LoggedEvent[]): Promise<readonly ChangedPage[]> {
 	const published = events.filter(
-		({ collection, topics }) => collection === "content" && wordsOf(topics).includes("record.published"),
+		({ collection, topics }) => collection === content.name && wordsOf(topics).includes("record.published"),
 	);
 	if (published.length === 0) return [];
 	const ids = sql.join([...new Set(published.map(({ recordId }) => recordId))]);

@@ -143,7 +143,7 @@ class Search {
 
 	look(at: Searchable) {
 		this.searched++;
-		if (at.collection === "team" && this.#people.has(at.id)) return;
+		if (this.#people.has(at.id)) return;
 		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
