@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -39,6 +39,7 @@ export async function measureWebsites(websites: number): Promise<string[]> {
 			places.push(await filled({ folder: mkdtempSync(join(tmpdir(), "frontage-bench-")), url }, count));
 		}
 		lines.push(kind, ...(await measure(places)));
+		for (const { folder } of places) rmSync(folder, { recursive: true });
 	}
 	await server.stop();
 	return lines;
