@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { fieldOf, mainButton } from "../setup/app/back-office.ts";
+import { fieldOf, mainButton, openTabOf } from "../setup/app/back-office.ts";
 import { button, closeDialog, type Screen } from "./screens.ts";
 
 /** Shows what is wrong with a form. */
@@ -19,7 +19,9 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		of: "editor",
 		path: "/cms/websites/baybeam",
 		async show(page) {
+			await openTabOf(page, "email");
 			await fieldOf(page, "email").fill("nobody");
+			await openTabOf(page, "logo");
 			await button(page, "Use a web address for Logo").click();
 			await fieldOf(page, "logo").fill("/media/nothing.webp");
 			await fieldOf(page, "primaryColor").fill("#FFE44D");
