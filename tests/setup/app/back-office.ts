@@ -152,6 +152,7 @@ export function fieldOf(page: Page, name: string) {
 
 /** Opens the tab of the form that has the field, if the form has tabs. */
 export async function openTabOf(page: Page, name: string): Promise<void> {
+	await page.locator(`[data-field="${name}"]`).waitFor({ state: "attached" });
 	const panel = page.locator(`[role="tabpanel"]:has([data-field="${name}"])`);
 	if ((await panel.count()) > 0)
 		await page.locator(`#${await panel.getAttribute("aria-labelledby")}`).click();
