@@ -70,6 +70,17 @@ async function publish(name: string) {
 	expect((await pageOf(one)).text).toContain(name);
 }
 
+/** Events of the log that a consumer has yet to process. */
+async function eventsToProcess(): Promise<number> {
+	const client = new pg.Client(`${postgres.url}/nodes`);
+	await client.connect();
+	const { rows } = await client.query(
+		"select max(h.number - c.number) as behind from consumers c, log_head h",
+	);
+	await client.end();
+	return Number(rows[0].behind);
+}
+
 const shownOnOther = (name: string) =>
 	expect.poll(async () => (await pageOf(other)).text.includes(name)).toBe(true);
 
@@ -132,6 +143,7 @@ it("Visitors do not notice that the database is restarted", async () => {
 	// After this, no earlier change can still remove a page from a cache.
 	await publish("Anchors");
 	await shownOnOther("Anchors");
+	await expect.poll(eventsToProcess).toBe(0);
 	for (const node of nodes) await pageOf(node);
 	const answers: Asked[] = [];
 	let isOver = false;

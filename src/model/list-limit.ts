@@ -7,3 +7,6 @@ export function tooManyItems(count: number): string {
 	const [most, all] = [mostListItems, count].map((number) => number.toLocaleString("en-NZ"));
 	return `takes at most ${most} at a time, not ${all}: choose fewer, or work in parts`;
 }
+
+/** Smaller counts of readers could identify visitors, so they do not leave the server. */
+export const leastShown = 5;

@@ -142,7 +142,7 @@ describe("CM-03 the picture of a file", () => {
 		expect(editionOf(after)).not.toBe(editionOf(file));
 		await addPictureAgain(after.path);
 		const refused = await replace(300);
-		await refused.getByText("Somebody else has replaced this file").waitFor();
+		await refused.getByText("Another user replaced this file").waitFor();
 	});
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toId } from "../../../src/model/ids.ts";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
-import { backOfficeOfFile, save } from "../../setup/app/back-office.ts";
+import { backOfficeOfFile, openTabOf, save } from "../../setup/app/back-office.ts";
 import { drop, paste } from "../../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
 
@@ -52,6 +52,7 @@ describe("CM-03 a field for a file", () => {
 		async (name, field, label, file) => {
 			const path = name === "settings" ? "/cms/settings/wording" : `/cms/${name}/${ids[name]}`;
 			const page = await enter("admin", path);
+			await openTabOf(page, field);
 			await button(page, `Choose ${label}`).click();
 			const picker = page.getByRole("dialog", { name: /^Choose a/ });
 			await picker.getByRole("list", { name: "Files" }).waitFor();

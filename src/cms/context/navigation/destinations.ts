@@ -96,6 +96,11 @@ const admins: readonly Destination[] = [
 	},
 ];
 
+/** Collections that have no entry above. */
+const others = listedCollections
+	.filter((name) => ![...everyones, ...admins].some((entry) => isAt(entry, `/cms/${name}`)))
+	.map((name) => ({ ...listOf(name), screens: [linkTo(name)], editedBy: collections[name].editedBy }));
+
 function listOf(name: CollectionName): Pick<Destination, "label" | "icon"> {
 	const { label, icon }: AnyCollection = collections[name];
 	return { label, icon };
@@ -134,9 +139,12 @@ export function menuFor(
 		destinations
 			.map((each) => ({ ...each, screens: each.screens.filter(({ isFor }) => !isFor || isFor(actor)) }))
 			.filter(({ screens }) => screens.length > 0);
+	const isAdmin = hasAccess(actor, "admin");
+	const content = others.filter(({ editedBy }) => isAdmin || editedBy === "editor");
 	return [
 		{ heading: "", items: permitted(everyones) },
-		...(hasAccess(actor, "admin") ? [{ heading: "Administration", items: permitted(admins) }] : []),
+		...(content.length > 0 ? [{ heading: "Content", items: permitted(content) }] : []),
+		...(isAdmin ? [{ heading: "Administration", items: permitted(admins) }] : []),
 	];
 }
 

@@ -1,10 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import {
-	leastShown,
-	type PeriodReads,
-	type ArticleReads as Reads,
-} from "../../../model/api/reports/reads-api.ts";
+import type { PeriodReads, ArticleReads as Reads } from "../../../model/api/reports/reads-api.ts";
+import { leastShown } from "../../../model/list-limit.ts";
 import { client } from "../../client.ts";
 import { Loaded } from "../../context/feedback/loaded.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";

@@ -15,12 +15,14 @@ export function deriveArticle(
 	article: Pick<RecordOf<"content">, "title" | "content" | "type"> & { readonly leadImage?: string },
 ) {
 	const { leadImage = "" } = article;
-	const tree = withLead(parse(article.content), leadImage);
+	const written = parse(article.content);
 	const type = article.type as Article["type"];
-	const text = textOf(tree);
+	const text = textOf(written);
+	const excerpt = excerptOf(paragraphsOf(written), article.title, type);
+	const tree = withLead(written, leadImage);
 	const card: Derived = {
 		image: pictureIn(tree, leadImage),
-		excerpt: excerptOf(paragraphsOf(tree), article.title, type),
+		excerpt,
 		facts: type === "case-study" ? factsOf(tree) : [],
 		minutes: minutesOf(text),
 		pictureOrigins: originsOf(tree),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { leastShown, type MostRead, type RankedArticle } from "../../../model/api/reports/reads-api.ts";
+import type { MostRead, RankedArticle } from "../../../model/api/reports/reads-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 import { toId } from "../../../model/ids.ts";
+import { leastShown } from "../../../model/list-limit.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { hasAllWebsites } from "../../../model/rights/access.ts";

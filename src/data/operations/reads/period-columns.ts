@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-	leastShown,
 	type PeriodReads,
 	type ReadCount,
 	type ReadPeriod,
 	readPeriods,
 } from "../../../model/api/reports/reads-api.ts";
+import { leastShown } from "../../../model/list-limit.ts";
 import type { Row } from "../../schema/rows.ts";
 import { dayMs } from "../page-views/page-view-counts.ts";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { leastShown } from "../../list-limit.ts";
 import { recordId, type View } from "../view.ts";
-
-/** Smaller counts could identify visitors, so they do not leave the server. */
-export const leastShown = 5;
 
 export const readCount = z
 	.int()
