@@ -176,7 +176,7 @@ export async function openServing(
 				if (!isQuick) await wait(config.stopDelayMs);
 				platform.presence.end();
 				platform.changeFeed.end();
-				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
+				await (isQuick ? closeAtOnce(server, requests.underWay) : closeCleanly(server, requests.underWay));
 			}
 			await previewPages.close();
 			await storedFiles?.stop();

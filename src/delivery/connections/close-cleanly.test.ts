@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { startServing } from "../../../tests/setup/app/serving.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { closeCleanly } from "./close-cleanly.ts";
+import { closeAtOnce, closeCleanly } from "./close-cleanly.ts";
 
 const requested = "GET / HTTP/1.1\r\nHost: upright.example.nz\r\n\r\n";
 
@@ -81,6 +81,24 @@ describe("A server that closes cleanly", () => {
 		expect([status, JSON.parse(text)]).toEqual([503, { status: "stopping", since: expect.any(String) }]);
 		expect((await serving.ask("any", "/")).status).toBe(200);
 		await serving.close();
+	});
+});
+
+describe("A server that closes at once", () => {
+	it("finishes what it answers, and ends connections without a request", async () => {
+		const waiting: ServerResponse[] = [];
+		const server = createServer((_, response) => waiting.push(response));
+		const port = await listen(server);
+		const [busy, spare] = [await open(port), await open(port)];
+		busy.socket.write(requested);
+		await expect.poll(() => waiting.length).toBe(1);
+		const closed = closeAtOnce(server, waiting);
+		await refused(port);
+		expect(busy.isEnded()).toBe(false);
+		waiting[0]?.end("answered");
+		await closed;
+		await expect.poll(() => busy.heard()).toContain("answered");
+		await expect.poll(() => spare.socket.closed || spare.isEnded()).toBe(true);
 	});
 });
 

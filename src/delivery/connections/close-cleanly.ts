@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
@@ -15,9 +16,12 @@ export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>)
 	});
 }
 
-export function closeAtOnce(server: Server): Promise<void> {
-	return new Promise((resolve) => {
-		server.close(() => resolve());
-		server.closeIdleConnections();
-	});
+/** Closes connections without a pending response, such as spare ones of a browser that have sent no request yet. */
+export async function closeAtOnce(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
+	const isClosed = once(server, "close");
+	server.close();
+	server.closeIdleConnections();
+	await Promise.all([...underWay].map((response) => response.closed || once(response, "close")));
+	server.closeAllConnections();
+	await isClosed;
 }
