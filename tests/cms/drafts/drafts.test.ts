@@ -65,6 +65,8 @@ it("CM-03 without a connection a save says so, keeps what was typed, and works o
 	await page.getByText("the server could not be reached").waitFor();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Typed offline");
 	await page.context().setOffline(false);
+	// The draft is sent by itself once the network is back; the browser may cut requests until then.
+	await page.getByText(/^Draft saved/).waitFor();
 	await save(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Typed offline", version: 2 });
 });
