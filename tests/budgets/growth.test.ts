@@ -41,7 +41,7 @@ async function explain<Row>(how: string, path: string, expected: number): Promis
 	return explainAll(how, queries);
 }
 
-/** What the database says of how it answers each query. */
+/** Query plans of the database. */
 async function explainAll<Row>(how: string, queries: readonly CompiledQuery[]): Promise<Row[][]> {
 	const { db } = grown.test.platform.database;
 	const explained = queries.map(({ sql, parameters }) =>

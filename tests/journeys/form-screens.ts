@@ -8,7 +8,7 @@ async function saveInVain(page: Page) {
 	await page.getByText("something is missing or wrong").waitFor();
 }
 
-/** The form of every collection, empty and filled, and what lies over one. */
+/** Forms of all collections, empty and filled, and their dialogs. */
 export const formScreens: Readonly<Record<string, Screen>> = {
 	"a website's form": {
 		path: "/cms/websites/setout?brand=digital-nz",

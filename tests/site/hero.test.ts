@@ -33,7 +33,7 @@ describe.each(["digital-nz", "racking-nz", "team"] as const)("The hero of %s", (
 		expect(await link.textContent()).toBe("Download Capabilities Statement");
 		const answer = await answerOf(page, (await link.getAttribute("href")) ?? "");
 		expect(answer).toEqual([200, "application/pdf"]);
-		// Beside it, and read with it, is what will come and how much of it.
+		// Type and size of the file are next to the link and describe it.
 		const words = await page.locator("#home .download small").textContent();
 		expect(words).toMatch(/^PDF, 3\d\d kB$/);
 		expect(

@@ -61,7 +61,7 @@ export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 	};
 }
 
-/** An article with its text, by nobody unless told. */
+/** An article without an author, unless one is given. */
 export function sampleArticle(article: Partial<Article> = {}): Article {
 	const whole = {
 		html: "",

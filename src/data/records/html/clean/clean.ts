@@ -69,7 +69,7 @@ function removeHidden(tree: Tree, report: CleaningReport): void {
 	}
 }
 
-/** Text beside blocks becomes paragraphs. */
+/** Text outside of blocks becomes paragraphs. */
 function rootOf(items: readonly Item[], cleaning: Cleaning): Output[] {
 	if (items.every(({ kind }) => kind === "inline")) {
 		const [run = []] = runsOf(items);
