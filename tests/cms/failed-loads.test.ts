@@ -41,3 +41,14 @@ it("what has been loaded stays visible after a failed reload, also offline", asy
 	await uses.getByRole("button", { name: "Try again" }).click();
 	await uses.getByRole("alert").waitFor({ state: "detached" });
 });
+
+it("the API tokens could not be loaded, and load on a retry", async () => {
+	const page = await enter("admin", "/cms/settings");
+	const tokens = "**/api/service-tokens";
+	await page.route(tokens, (route) => route.fulfill(refused));
+	await page.getByRole("link", { name: "API tokens" }).click();
+	await page.getByText("The tokens could not be loaded").waitFor();
+	await page.unroute(tokens);
+	await page.getByRole("button", { name: "Try again" }).click();
+	await page.getByText("The tokens could not be loaded").waitFor({ state: "detached" });
+});

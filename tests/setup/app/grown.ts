@@ -1,4 +1,4 @@
-import type { CompiledQuery } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { openSiteReader } from "../../../src/data/content/public/site-reader.ts";
 import type { Database } from "../../../src/data/database/database.ts";
 import { newId } from "../../../src/data/database/ids.ts";
@@ -100,5 +100,7 @@ async function addMany({ platform: { database } }: TestApp, id: string) {
 			"content_search",
 			copies.map((copy) => ({ ...found, record_id: copy.id })),
 		);
+		// Otherwise plans would depend on when the server collects statistics by itself.
+		await sql`analyze`.execute(database.db);
 	}
 }

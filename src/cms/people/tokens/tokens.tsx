@@ -1,8 +1,9 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TokenKind } from "../../../client/api-tokens.ts";
 import type { AddedToken, ApiToken } from "../../../model/api/people/token-api.ts";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
@@ -53,7 +54,13 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 					))}
 				</ul>
 			)}
-			{tokens.isError && <Text size="sm">The tokens could not be loaded.</Text>}
+			{tokens.error && (
+				<LoadFailure
+					title="The tokens could not be loaded"
+					error={tokens.error}
+					onRetry={() => void tokens.refetch()}
+				/>
+			)}
 			<Notice failure={failure.message} />
 			{isMaking ? (
 				<TokenForm kind={kind} onMade={close} onCancel={close} />
