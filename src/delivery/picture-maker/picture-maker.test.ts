@@ -28,7 +28,7 @@ describe.each(databaseKinds)("Pictures of changed pages, in $kind", ({ create })
 		});
 	const picture = async (name: string) => {
 		const background = { r: 20, g: 90, b: 160 };
-		const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
+		const bytes = await sharp({ create: { width: 1_400, height: 1_000, channels: 3, background } })
 			.png()
 			.toBuffer();
 		return put(test.platform.files, name, bytes, { isPublic: true });
@@ -63,6 +63,7 @@ describe.each(databaseKinds)("Pictures of changed pages, in $kind", ({ create })
 		const { id, version } = await test.add("content", { ...draft, status: "draft" });
 		await maker().runDue(log);
 		await test.platform.records.save(system, "content", id, { status: "published" }, { version });
+		// The smallest exist as thumbnails.
 		expect((await picturesOf("/library/wharf")).missing.length).toBeGreaterThan(2);
 		await maker().runDue(log);
 		for (const path of ["/library/wharf", "/", "/library"]) {
@@ -87,5 +88,24 @@ describe.each(databaseKinds)("Pictures of changed pages, in $kind", ({ create })
 		expect((await picturesOf("/")).missing.length).toBeGreaterThan(2);
 		await maker().runDue(log);
 		expect((await picturesOf("/")).missing).toEqual([]);
+	});
+
+	it("are made of an uploaded file as thumbnails, also of a private one", async () => {
+		const { files } = test.platform;
+		const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: "#885511" } })
+			.png()
+			.toBuffer();
+		const file = await put(files, "private.png", bytes, { isPublic: false });
+		await maker().runDue(log);
+		for (const width of [160, 320, 640])
+			await files.readRendition(
+				file,
+				{ width, shape: "", format: "avif" },
+				{
+					onMake: () => {
+						throw new Error(`${width} is not made yet`);
+					},
+				},
+			);
 	});
 });

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
+	type ChangedFile,
 	type ChangedPage,
 	pictureQueue,
-	queueChangedPages,
+	queuePictures,
 } from "../../data/content/public/changed-pages.ts";
 import type { Database } from "../../data/database/database.ts";
 import {
@@ -15,10 +17,18 @@ import {
 import { openRunner, type Runner } from "../../data/database/outbox/runner.ts";
 import type { Files } from "../../files/files.ts";
 import { BusyError } from "../../files/images/busy-error.ts";
-import { hasRenditions } from "../../files/object.ts";
+import { hasRenditions, type StoredObject } from "../../files/object.ts";
 import { StoreUnavailableError } from "../../files/store/store.ts";
+import { NotFoundError } from "../../model/errors.ts";
 import { toId } from "../../model/ids.ts";
-import { editionOf, parseRendition, type Rendition, renditionAddress } from "../../model/media/media.ts";
+import {
+	editionOf,
+	parseRendition,
+	type Rendition,
+	renditionAddress,
+	shownSize,
+	thumbnailWidths,
+} from "../../model/media/media.ts";
 import type { Log } from "../log.ts";
 
 export interface PictureMakerOptions {
@@ -27,6 +37,8 @@ export interface PictureMakerOptions {
 	/** Returns the HTML of a public page; "" for none. */
 	readonly fetchPage: (page: ChangedPage) => Promise<string>;
 	readonly now?: () => number;
+	/** Between two pages or files, so that pages for visitors come first. */
+	readonly pauseMs?: number;
 }
 
 const lookEveryMs = 2_000;
@@ -35,51 +47,68 @@ const address = /\/media\/([a-z0-9]{20})\/[a-z0-9]+\/((?:[a-z]+-)?\d+\.[a-z]+)/g
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
 /**
- * Makes the sizes of pictures that changed pages name, one after the other and after those that visitors wait for.
- * Pending pages are stored, so that a restart continues with them.
+ * Makes the sizes of pictures that changed pages name, and the thumbnails of changed files, one after the other and
+ * after those that visitors wait for. Pending pages and files are stored, so that a restart continues with them.
  */
-export function openPictureMaker({ database, files, fetchPage, now = Date.now }: PictureMakerOptions) {
+export function openPictureMaker(options: PictureMakerOptions) {
+	const { database, files, fetchPage, now = Date.now, pauseMs = 0 } = options;
 	let runner: Runner | undefined;
 	let isEnding = false;
 
 	async function runDue(log: Log): Promise<void> {
-		await queueChangedPages(database, now());
+		await queuePictures(database, now());
 		while (!isEnding) {
 			const ids = await listDue(database, pictureQueue, now(), 1);
-			const jobs = await claimJobs<ChangedPage>(database, pictureQueue, ids, now());
+			const jobs = await claimJobs<ChangedPage | ChangedFile>(database, pictureQueue, ids, now());
 			for (const job of jobs) await attempt(job, log);
 			if (jobs.length === 0) return;
+			await pause(pauseMs);
 		}
 	}
 
-	async function attempt(job: Job<ChangedPage>, log: Log): Promise<void> {
+	async function attempt(job: Job<ChangedPage | ChangedFile>, log: Log): Promise<void> {
 		try {
-			const isDone = await makePicturesOf(job.payload, log);
+			const isDone = await makeAll(await picturesOf(job.payload), log);
 			await (isDone ? dropJobs(database, [job]) : repeatJobs(database, [job], job.key, now()));
 		} catch (err) {
 			await dropJobs(database, await retryJobs(database, pictureQueue, [job], String(err), now()));
-			log.warn({ err, page: job.key }, "the pictures of a page could not be made ahead");
+			log.warn({ err, of: job.key }, "the pictures of a page or file could not be made ahead");
 		}
 	}
 
 	/** Returns false if the program ends before all are made. @throws an error that a later attempt may not have */
-	async function makePicturesOf(page: ChangedPage, log: Log): Promise<boolean> {
-		for (const named of picturesNamedIn(await fetchPage(page))) {
+	async function makeAll(pictures: readonly Picture[], log: Log): Promise<boolean> {
+		for (const { object, rendition } of pictures) {
 			if (isEnding) return false;
-			await make(named).catch((err: unknown) => {
+			await files.prepareRendition(object, rendition).catch((err: unknown) => {
 				if (err instanceof BusyError || err instanceof StoreUnavailableError) throw err;
-				log.info({ err, picture: named.location }, "a picture could not be made ahead");
+				log.info({ err, picture: object.id, rendition }, "a picture could not be made ahead");
 			});
 		}
 		return true;
 	}
 
-	async function make({ location, id, rendition }: NamedPicture): Promise<void> {
-		const object = await files.find(toId(id));
-		if (!object.isPublic || !hasRenditions(object)) return;
-		// The picture may have changed since.
-		if (location === renditionAddress(object.id, editionOf(object), rendition))
-			await files.prepareRendition(object, rendition);
+	async function picturesOf(changed: ChangedPage | ChangedFile): Promise<readonly Picture[]> {
+		if ("fileId" in changed) return thumbnailsOf(await find(changed.fileId));
+		const pictures: Picture[] = [];
+		for (const { location, id, rendition } of picturesNamedIn(await fetchPage(changed))) {
+			const object = await find(id);
+			// The picture may have changed since.
+			const isCurrent = object && location === renditionAddress(object.id, editionOf(object), rendition);
+			if (isCurrent && object.isPublic) pictures.push({ object, rendition });
+		}
+		return pictures;
+	}
+
+	/** Returns undefined if the file was deleted or is not a picture. */
+	async function find(id: string): Promise<StoredObject | undefined> {
+		try {
+			const object = await files.find(toId(id));
+			return hasRenditions(object) ? object : undefined;
+		} catch (error) {
+			if (error instanceof NotFoundError) return undefined;
+			throw error;
+		}
 	}
 
 	return {
@@ -95,6 +124,18 @@ export function openPictureMaker({ database, files, fetchPage, now = Date.now }:
 		},
 		runDue,
 	};
+}
+
+interface Picture {
+	readonly object: StoredObject;
+	readonly rendition: Rendition;
+}
+
+/** In AVIF, which nearly all browsers request. */
+function thumbnailsOf(object: StoredObject | undefined): readonly Picture[] {
+	if (!object) return [];
+	const widths = thumbnailWidths(shownSize(object).width);
+	return widths.map((width) => ({ object, rendition: { width, shape: "", format: "avif" } }));
 }
 
 interface NamedPicture {

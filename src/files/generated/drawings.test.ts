@@ -13,7 +13,7 @@ const colors = {
 };
 const card: CardDrawing = {
 	...{ kind: "card", title: "Ngā whare Māori", label: "Case study", name: "Upright", colors },
-	...{ host: "upright.example.nz", series: "Racking NZ" },
+	...{ host: "upright.example.nz", series: "Racking NZ", typeface: "" },
 };
 const icon: IconDrawing = {
 	kind: "icon",
@@ -44,7 +44,7 @@ describe("Pictures that the program draws", () => {
 			drawing: { ...card, ...words, colors: { ...colors, band: "#999999", badge: "#999999" } },
 		});
 
-	it("are cards of the size that is asked for everywhere, in the colours and with the words of a brand", async () => {
+	it("include cards of the usual size, in the colours and with the words of a brand", async () => {
 		const bytes = await read({ edition: "a1", drawing: card });
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1_200, height: 630 });
 		expect(bytes.length).toBeLessThan(100_000);
@@ -57,7 +57,7 @@ describe("Pictures that the program draws", () => {
 		]);
 	});
 
-	it("have letters without a font of this machine, macrons too, and leave out what the face cannot show", async () => {
+	it("use no font of this machine, have macrons, and leave out unsupported characters", async () => {
 		const [plain, macrons, none] = [
 			await cardOf("b1", { title: "Maori" }),
 			await cardOf("b2", { title: "Māori" }),
@@ -68,7 +68,7 @@ describe("Pictures that the program draws", () => {
 		expect((await cardOf("b4", { title: "Mäori \u0161" })).length).toBeGreaterThan(0);
 	});
 
-	it("are cards with the article's picture beside its title, cut around its focal point", async () => {
+	it("include cards with the article's picture next to its title, cut around its focal point", async () => {
 		const red = { create: { width: 200, height: 200, channels: 3, background: "#ff0000" } } as const;
 		const green = { create: { width: 900, height: 200, channels: 3, background: "#00ff00" } } as const;
 		const mark = await sharp(red).png().toBuffer();
@@ -90,7 +90,47 @@ describe("Pictures that the program draws", () => {
 		expect((await look("0.1,0.5", "A long title ".repeat(12))).right).toEqual([0, 255, 0]);
 	});
 
-	it("are drawn once for everybody who asks, kept, and deleted when long past", async () => {
+	it.each(["", "serif", "industrial", "round"] as const)(
+		"include cards in the typeface %j, with all words of a title of 200 letters next to a picture",
+		async (typeface) => {
+			const blue = { create: { width: 900, height: 900, channels: 3, background: "#0000ff" } } as const;
+			const picture = await put(test.files, `${typeface}.png`, await sharp(blue).png().toBuffer());
+			const cardWith = (edition: string, title: string) =>
+				read({
+					edition: `t${typeface}${edition}`,
+					drawing: { ...card, typeface, title, picture: "1" },
+					picture,
+				});
+			const words = "Āwhina mai ".repeat(16).trim();
+			const [one, other, default_] = await Promise.all([
+				cardWith("1", `${words} whare tapawhā`),
+				cardWith("2", `${words} whare tapawhē`),
+				read({ edition: `t${typeface}3`, drawing: { ...card, title: words, picture: "1" }, picture }),
+			]);
+			expect(one.equals(other)).toBe(false);
+			if (typeface) expect((await cardWith("4", words)).equals(default_)).toBe(false);
+		},
+	);
+
+	it("include cards with the logo above the title, on the paper of the brand", async () => {
+		const red = { create: { width: 900, height: 300, channels: 4, background: "#ff0000" } } as const;
+		const logo = await put(test.files, "sign.png", await sharp(red).png().toBuffer());
+		const bytes = await read({ edition: "l1", drawing: { ...card, logo: "1" }, logo });
+		const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+		const at = (x: number, y: number) => [...data.subarray((y * 1_200 + x) * 3, (y * 1_200 + x) * 3 + 3)];
+		expect([at(70, 64), at(220, 64), at(235, 64), at(70, 30)]).toEqual([
+			...[
+				[255, 0, 0],
+				[255, 0, 0],
+			],
+			...[
+				[255, 255, 255],
+				[255, 255, 255],
+			],
+		]);
+	});
+
+	it("are drawn once for all, stored, and deleted when outdated", async () => {
 		const before = await test.kept("drawings/");
 		const all = await Promise.all(Array.from({ length: 20 }, () => read({ edition: "c1", drawing: card })));
 		expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
@@ -107,7 +147,7 @@ describe("Pictures that the program draws", () => {
 	it.each([
 		["180.png", 180],
 		["512.png", 512],
-	] as const)("are icons as %s", async (file, size) => {
+	] as const)("include icons as %s", async (file, size) => {
 		const bytes = await read({ edition: "d1", drawing: icon, file });
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: size, height: size });
 		expect(await read({ edition: "d1", drawing: icon, file: "icon.svg" }).then(String)).toMatch(
@@ -115,7 +155,7 @@ describe("Pictures that the program draws", () => {
 		);
 	});
 
-	it("are icon files of three sizes", async () => {
+	it("include icon files of three sizes", async () => {
 		const ico = await read({ edition: "d2", drawing: icon, file: "favicon.ico" });
 		expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
 		for (const [index, size] of [16, 32, 48].entries()) {
@@ -127,7 +167,7 @@ describe("Pictures that the program draws", () => {
 		}
 	});
 
-	it("are icons of a logo's mark: the square around its focal point, on the brand's paper", async () => {
+	it("include icons of a logo's mark: the square around its focal point, on the brand's paper", async () => {
 		const red = { create: { width: 100, height: 100, channels: 4, background: "#ff0000" } } as const;
 		const wide = { create: { width: 400, height: 100, channels: 4, background: "#00000000" } } as const;
 		const mark = await sharp(red).png().toBuffer();

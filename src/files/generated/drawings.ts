@@ -19,6 +19,8 @@ export interface DrawingRequest {
 	readonly file?: IconFile;
 	/** A part of it is shown. */
 	readonly picture?: StoredObject | undefined;
+	/** Only for a card. */
+	readonly logo?: StoredObject | undefined;
 }
 
 /** Old drawings are deleted, and drawn again on request. */
@@ -27,16 +29,20 @@ export function openDrawings(
 	generated: GeneratedFiles,
 	{ fetchOriginal }: ReturnType<typeof openRenditions>,
 ) {
-	async function draw(to: string, { drawing, file, picture }: DrawingRequest): Promise<number> {
-		if (!picture) return (await pictures.draw(to, { drawing, file })).bytes;
-		const source = join(store.spoolFolder, randomUUID());
+	async function draw(to: string, { drawing, file, picture, logo }: DrawingRequest): Promise<number> {
+		const fetched: string[] = [];
+		async function fetch(object: StoredObject | undefined) {
+			if (!object) return undefined;
+			const source = join(store.spoolFolder, randomUUID());
+			fetched.push(source);
+			await fetchOriginal(object, source);
+			return { source, crop: parseArea(object.crop), focus: parsePoint(object.focalPoint) };
+		}
 		try {
-			await fetchOriginal(picture, source);
-			const { crop, focalPoint } = picture;
-			const shown = { source, crop: parseArea(crop), focus: parsePoint(focalPoint) };
-			return (await pictures.draw(to, { drawing, file, picture: shown })).bytes;
+			const shown = { picture: await fetch(picture), logo: await fetch(logo) };
+			return (await pictures.draw(to, { drawing, file, ...shown })).bytes;
 		} finally {
-			await rm(source, { force: true });
+			for (const source of fetched) await rm(source, { force: true });
 		}
 	}
 

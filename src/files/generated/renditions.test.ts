@@ -63,7 +63,7 @@ it("a picture without a focal point is cut around the middle of its crop", async
 
 const noise = sharp(someBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } });
 
-it("a picture that no client waits for any more leaves the queue", async () => {
+it("a picture without waiting clients leaves the queue", async () => {
 	const object = toObject(await put(test.files, "abandoned.png", await noise.clone().png().toBuffer()));
 	const read = (width: Rendition["width"], signal?: AbortSignal) =>
 		test.files.readRendition(object, { width, shape: "", format: "avif" }, { signal });
@@ -84,7 +84,7 @@ it("a picture that no client waits for any more leaves the queue", async () => {
 	expect((await read(320)).isNearest).toBe(false);
 });
 
-it("a client that waits for long gets the nearest width that is stored", async () => {
+it("a client that waits too long gets the nearest stored width", async () => {
 	const hasty = await openTestFiles(disk.create, undefined, {}, { patienceMs: 1 });
 	const object = toObject(await put(hasty.files, "late.png", await noise.clone().png().toBuffer()));
 	const at = (width: Rendition["width"]): Rendition => ({ width, shape: "", format: "avif" });

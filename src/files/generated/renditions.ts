@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
@@ -14,6 +14,7 @@ import {
 import type { FilesContext } from "../context.ts";
 import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/inspect-file.ts";
+import type { CommittedSizes } from "./committed-sizes.ts";
 import type { FindOptions, GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
 export interface FoundRendition extends GeneratedFile {
@@ -21,8 +22,17 @@ export interface FoundRendition extends GeneratedFile {
 	readonly isNearest?: true;
 }
 
-/** @param patienceMs time after which the nearest stored width is returned */
-export function openRenditions(context: FilesContext, generated: GeneratedFiles, patienceMs = 3_000) {
+export interface RenditionsOptions {
+	/** Time after which the nearest stored width is returned. */
+	readonly patienceMs?: number | undefined;
+	readonly committed?: CommittedSizes | undefined;
+}
+
+export function openRenditions(
+	context: FilesContext,
+	generated: GeneratedFiles,
+	{ patienceMs = 3_000, committed }: RenditionsOptions = {},
+) {
 	const { store, pictures } = context;
 
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
@@ -31,6 +41,13 @@ export function openRenditions(context: FilesContext, generated: GeneratedFiles,
 	}
 
 	async function make(to: string, object: StoredObject, rendition: Rendition): Promise<number> {
+		const ready = await committed?.find(object, rendition);
+		if (ready === undefined) return render(to, object, rendition);
+		await copyFile(ready, to);
+		return (await stat(to)).size;
+	}
+
+	async function render(to: string, object: StoredObject, rendition: Rendition): Promise<number> {
 		const from = join(store.spoolFolder, randomUUID());
 		try {
 			await fetchOriginal(object, from);
