@@ -78,14 +78,14 @@ test.each([
 	expect(await drawn(pdf({ box }))).toEqual({ width, height, pages: 1 });
 });
 
-test("a stream that unfolds into very much does no harm", async () => {
+test("a stream that expands enormously does no harm", async () => {
 	const content = deflateSync(Buffer.alloc(12_000_000, "0 0 1 1 re f "), { level: 6 });
 	const bomb = await drawn(pdf({ content, more: "/Filter/FlateDecode" })).catch((error: unknown) => error);
 	if (!(bomb instanceof UnreadableImageError)) expect(bomb).toMatchObject({ width: 100 });
 	expect(await drawn(pdf())).toMatchObject({ pages: 1 });
 });
 
-test("pages that hold themselves end", async () => {
+test("recursive pages end", async () => {
 	const loop = [
 		Buffer.from("<</Type/Catalog/Pages 2 0 R>>"),
 		Buffer.from("<</Type/Pages/Kids[2 0 R 2 0 R]/Count 100000000>>"),
@@ -102,7 +102,7 @@ test.each([
 	await expect(drawn(bytes)).rejects.toMatchObject({ status: 422, reason: expect.stringMatching(/damaged/) });
 });
 
-test("one under a password is refused, and says so", async () => {
+test("one with a password is refused, with the reason", async () => {
 	const key = Buffer.alloc(32, 7).toString("hex");
 	const lock = `/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -4/O<${key}>/U<${key}>>>/ID[<00><00>]`;
 	await expect(drawn(written([Buffer.from("<</Type/Catalog/Pages 2 0 R>>")], lock))).rejects.toMatchObject({

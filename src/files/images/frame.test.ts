@@ -13,7 +13,7 @@ const crop = fc
 	.map(([x, y, width, height]) => ({ x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }));
 const requested = fc.record({ width: side, height: side, crop, focus }, { requiredKeys: ["width"] });
 
-test("what is cut lies within the picture, and nothing is made larger", () => {
+test("a crop is within the picture, and nothing is enlarged", () => {
 	holds(
 		fc.property(picture, requested, (of, options) => {
 			const { cut, size } = frameOf(of, options);
@@ -27,7 +27,7 @@ test("what is cut lies within the picture, and nothing is made larger", () => {
 	);
 });
 
-test("the focus stays in sight, as near to the middle as the edges allow", () => {
+test("the focal point stays visible, as near to the middle as the edges allow", () => {
 	holds(
 		fc.property(picture, side, side, focus, (of, width, height, point) => {
 			const { cut } = frameOf(of, { width, height, focus: point });

@@ -69,10 +69,10 @@ describe("bombs", () => {
 		else expect(became).toMatch(expected);
 	});
 
-	test("there are thirty", () => expect(bombs.length).toBeGreaterThanOrEqual(30));
+	test("number thirty", () => expect(bombs.length).toBeGreaterThanOrEqual(30));
 
 	// Takes 2 s.
-	test("leave nothing behind: coming again, they take no more memory", async () => {
+	test("leave nothing behind: repeated, they take no more memory", async () => {
 		load = "again";
 		for (const [, bytes] of bombs) await set(await bytes());
 		expect(most.first).toBeGreaterThan(0);
@@ -80,13 +80,13 @@ describe("bombs", () => {
 	});
 });
 
-describe("pictures that were sound", () => {
+describe("formerly valid pictures", () => {
 	let sound: readonly Buffer[];
 	beforeAll(async () => {
 		sound = await soundPictures();
 	});
 
-	test("are read, and refused where they have lost their heads", async () => {
+	test("are read, and refused without their headers", async () => {
 		for (const bytes of sound) {
 			await writeFile(source, bytes);
 			expect(await outcome(pictures.inspect(source))).toBe("facts");
@@ -96,7 +96,7 @@ describe("pictures that were sound", () => {
 	});
 
 	test(
-		"are read or refused once they are mutated, and what is read can be shown",
+		"are read or refused after a mutation, and results can be displayed",
 		async () => {
 			const to = join(folder, "rendition");
 			const options = { width: 24, height: 24, format: "webp", texture: "photo" } as const;

@@ -121,7 +121,7 @@ describe("inspecting", () => {
 		expect(await pictures.inspect(await file(drawing))).toMatchObject({ texture: "graphic" });
 	});
 
-	test("only what shows through has alpha", async () => {
+	test("only visible transparency counts as alpha", async () => {
 		const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: "#0008" } })
 			.png()
 			.toBuffer();
@@ -130,7 +130,7 @@ describe("inspecting", () => {
 		expect(await pictures.inspect(await file(covered))).toMatchObject({ hasAlpha: false });
 	});
 
-	test("what ends early is refused", async () => {
+	test("truncated files are refused", async () => {
 		for (const format of ["jpeg", "png", "gif", "webp", "avif", "tiff"] as const) {
 			const bytes = await noise(200, 150).toFormat(format).toBuffer();
 			const cut = pictures.inspect(await file(bytes.subarray(0, bytes.length * 0.6)));
@@ -148,7 +148,7 @@ describe("inspecting", () => {
 		});
 	});
 
-	test("a file that is not there is no fault of the picture", async () => {
+	test("a missing file is not an error of the picture", async () => {
 		const missing = await pictures.inspect(join(folder, "missing")).catch((error: unknown) => error);
 		expect(missing).toBeInstanceOf(Error);
 		expect(missing).not.toBeInstanceOf(UnreadableImageError);
@@ -175,7 +175,7 @@ describe("rendering", () => {
 			}
 	});
 
-	test.each(["avif", "webp", "jpeg", "png"] as const)("%s holds pixels and nothing else", async (format) => {
+	test.each(["avif", "webp", "jpeg", "png"] as const)("%s has pixels and no metadata", async (format) => {
 		const bytes = await noise(80, 60)
 			.withMetadata({ icc: "p3", orientation: 1 })
 			.withExifMerge({
@@ -198,7 +198,7 @@ describe("rendering", () => {
 		expect(made.bytes).toBeGreaterThan(100);
 	});
 
-	test("colours of another profile are those of sRGB afterwards", async () => {
+	test("colours of another profile are converted to sRGB", async () => {
 		const pure = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#c84040" } })
 			.withIccProfile("p3")
 			.png()
@@ -208,19 +208,19 @@ describe("rendering", () => {
 		expect(Math.abs(red - 200) + Math.abs(green - 64)).toBeLessThan(8);
 	});
 
-	test("nothing is made larger", async () => {
+	test("nothing is enlarged", async () => {
 		const { made } = await rendered(await stored(60, 40, 1).png().toBuffer(), { width: 600, height: 600 });
 		expect(made).toMatchObject({ width: 40, height: 40 });
 	});
 
-	test("a shape keeps the focus in sight", async () => {
+	test("a shape includes the focal point", async () => {
 		const bytes = await stored(60, 40, 1).png().toBuffer();
 		const { to } = await rendered(bytes, { width: 10, height: 40, focus: { x: 0.9, y: 0.5 } });
 		expect([await colourAt(to, 0.5, 0.2), await colourAt(to, 0.5, 0.8)]).toEqual(["green", "grey"]);
 	});
 
 	test.each(["gif", "webp"] as const)(
-		"a moving %s keeps moving as WebP, and stands still otherwise",
+		"an animated %s is animated as WebP, and still otherwise",
 		async (format) => {
 			const bytes = await frames(4, format);
 			const crop = { x: 0, y: 0, width: 0.5, height: 1 };
@@ -236,7 +236,7 @@ describe("rendering", () => {
 		},
 	);
 
-	test("JPEG shows white where others show through", async () => {
+	test("JPEG has white instead of transparency", async () => {
 		const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: "#0000" } })
 			.png()
 			.toBuffer();

@@ -44,12 +44,18 @@ export interface FirstPage {
 	readonly pages: number;
 }
 
+export interface ShownPicture {
+	readonly source: string;
+	readonly crop?: Area | undefined;
+	readonly focus?: Point | undefined;
+}
+
 export interface DrawOptions {
 	readonly drawing: Drawing;
 	readonly file?: IconFile | undefined;
-	readonly picture?:
-		| { readonly source: string; readonly crop?: Area | undefined; readonly focus?: Point | undefined }
-		| undefined;
+	readonly picture?: ShownPicture | undefined;
+	/** Only for a card; the logo of an icon is its picture. */
+	readonly logo?: ShownPicture | undefined;
 }
 
 export type Job =

@@ -67,7 +67,7 @@ describe("processes for pictures", () => {
 			await pictures.inspect(picture);
 		}));
 
-	test("one that hangs fails its own job only", () =>
+	test("fail only the job of one that hangs", () =>
 		using({ timeoutMs: 4_000 }, async () => {
 			const hung = outcome(pictures.inspect(endless));
 			const after = pictures.inspect(picture);
@@ -78,7 +78,7 @@ describe("processes for pictures", () => {
 	// Takes some seconds.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
 	if (mayStarve)
-		test("one that finds no core free does not count as hung", () =>
+		test("do not count as hung while no core is free", () =>
 			using({ timeoutMs: 2_000, niceness: 12 }, async () => {
 				const busy = Array.from({ length: availableParallelism() * 8 }, () =>
 					spawn(process.execPath, ["-e", "for (;;);"]),
@@ -93,7 +93,7 @@ describe("processes for pictures", () => {
 				}
 			}));
 
-	test("they lower their priority as far as configured, with all of their threads", () =>
+	test("lower their priority as configured, with all of their threads", () =>
 		using({ niceness: 13 }, async () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
@@ -105,7 +105,7 @@ describe("processes for pictures", () => {
 			expect(priorities).toEqual(priorities.map(() => niceness));
 		}));
 
-	test("one that crashes fails its own job only, once a new one has tried it", () =>
+	test("fail only the job of one that crashes, after a second attempt", () =>
 		using({}, async () => {
 			await pictures.inspect(picture);
 			const hit = outcome(pictures.inspect(endless));
@@ -122,7 +122,7 @@ describe("processes for pictures", () => {
 			expect(await after).toMatchObject({ width: 40 });
 		}));
 
-	test("one that dies while idle is replaced unseen", () =>
+	test("are replaced silently when one ends while idle", () =>
 		using({}, async () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
@@ -131,7 +131,7 @@ describe("processes for pictures", () => {
 			expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
 		}));
 
-	test("one that wants more memory than it may have is ended, and says so", () =>
+	test("are ended when one needs too much memory, with a message", () =>
 		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
 			const large = join(folder, "large.png");
 			// An interlaced picture is decoded in memory as a whole.
@@ -145,7 +145,7 @@ describe("processes for pictures", () => {
 			expect(pictures.pids()).toEqual([]);
 		}));
 
-	test("more than may wait are refused as busy, and inspections come first", () =>
+	test("are refused as busy when too many are queued, and inspections come first", () =>
 		using({ maxWaiting: 3 }, async () => {
 			const order: string[] = [];
 			const options = { width: 10, format: "webp", texture: "photo" } as const;
@@ -166,7 +166,7 @@ describe("processes for pictures", () => {
 			expect(order).toEqual(["inspected", "a", "b"]);
 		}));
 
-	test("closing ends them and refuses waiting jobs", async () => {
+	test("end when they are closed, and refuse queued jobs", async () => {
 		pictures = openImages({ concurrency: 1 });
 		const running = outcome(pictures.inspect(endless));
 		const waiting = outcome(pictures.inspect(picture));

@@ -1,26 +1,50 @@
 import { type CardDrawing, cardSize } from "../../../model/look/drawing.ts";
 import { fitText } from "./fit-text.ts";
-import { openTypeface, type Typeface } from "./typeface.ts";
+import { openTypeface, type Typeface, type TypefaceName } from "./typeface.ts";
 
 const { width, height } = cardSize;
 const [left, right, columns] = [60, width - 60, 12];
-const block = { top: 506, height: height - 506 };
+const block = { top: 536, height: height - 536 };
 const column = (right - left) / columns;
 const titleSizes = [148, 132, 118, 104, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38, 34];
+const titleTop = 176;
+const ruleY = 112;
 
+/** Place of the picture. */
 export const cardPlate = {
 	...{ left: left + 7 * column, top: 0 },
 	...{ width: width - left - 7 * column, height: block.top },
 } as const;
+
+/** Place of the logo, which is aligned left and in the middle. */
+export const cardLogo = { left, top: 36, width: 360, height: 56 } as const;
+
 const oneLine = (room: number, sizes: readonly number[]) => ({
 	...{ width: room, height: (sizes[0] ?? 0) * 1.3, sizes, lineHeight: 1.3 },
 });
 
-/** Like a technical drawing sheet: grid, label, title, and a title block with the brand. */
-export async function cardSvg(card: CardDrawing, hasPicture: boolean): Promise<string> {
-	const [display, mono] = await Promise.all([
-		openTypeface("grotesque", { weight: 620, spacing: -0.022 }),
-		openTypeface("mono", { spacing: 0.02 }),
+interface Pairing {
+	readonly heading: { readonly face: TypefaceName; readonly weight?: number; readonly spacing: number };
+	readonly text: TypefaceName;
+}
+
+/** The typefaces of the pages, by the look. */
+const pairings: Readonly<Record<CardDrawing["typeface"], Pairing>> = {
+	"": { heading: { face: "grotesque", weight: 620, spacing: -0.022 }, text: "mono" },
+	serif: { heading: { face: "fraunces", spacing: -0.022 }, text: "figtree" },
+	industrial: { heading: { face: "archivo", spacing: -0.018 }, text: "dm-sans" },
+	round: { heading: { face: "outfit", spacing: -0.03 }, text: "figtree" },
+};
+
+/** Like a technical drawing sheet: grid, logo or name, label, title, and a title block. */
+export async function cardSvg(
+	card: CardDrawing,
+	{ hasPicture, hasLogo }: { readonly hasPicture: boolean; readonly hasLogo: boolean },
+): Promise<string> {
+	const { heading, text } = pairings[card.typeface];
+	const [display, small] = await Promise.all([
+		openTypeface(heading.face, heading),
+		openTypeface(text, { spacing: 0.02 }),
 	]);
 	const { colors } = card;
 	const end = hasPicture ? cardPlate.left - 30 : right;
@@ -28,9 +52,11 @@ export async function cardSvg(card: CardDrawing, hasPicture: boolean): Promise<s
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
 		`<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
 		grid(colors.grid),
-		labels(card, mono, end),
+		hasLogo ? "" : name(card, display, end),
+		rule(card, end),
+		label(card, small, end),
 		title(card, display, end),
-		titleBlock(card, display, mono),
+		titleBlock(card, display, small),
 		"</svg>",
 	].join("");
 }
@@ -41,23 +67,30 @@ function grid(color: string): string {
 	return `<path d="${path}" stroke="${color}" fill="none"/>`;
 }
 
-function labels({ label, series, colors }: CardDrawing, mono: Typeface, to: number): string {
-	const texts = [label, series].map((text) => mono.shown(text).toUpperCase());
-	const [first = "", second = ""] = texts;
-	const size = 22;
-	const end = to - mono.widthOf(second, size);
+function name({ name: text, colors }: CardDrawing, display: Typeface, to: number): string {
+	const shown = fitText(display.shown(text), display.widthOf, oneLine(to - left, [42, 38, 34, 30, 26]));
+	const y = cardLogo.top + cardLogo.height / 2 + (shown.size * display.capHeight) / 2;
+	return `<g fill="${colors.ink}">${display.drawn(shown.lines[0] ?? "", shown.size, { x: left, y })}</g>`;
+}
+
+function rule({ colors }: CardDrawing, to: number): string {
 	return [
-		`<g fill="${colors.soft}">${mono.drawn(first, size, { x: left, y: 78 })}`,
-		`${mono.drawn(second, size, { x: end, y: 78 })}</g>`,
-		`<path d="M${left} 106H${to}" stroke="${colors.line}" stroke-width="1.5"/>`,
-		`<rect x="${left}" y="103" width="90" height="6" fill="${colors.rule}"/>`,
+		`<path d="M${left} ${ruleY}H${to}" stroke="${colors.line}" stroke-width="1.5"/>`,
+		`<rect x="${left}" y="${ruleY - 3}" width="90" height="6" fill="${colors.rule}"/>`,
 	].join("");
 }
 
+function label({ label: text, colors }: CardDrawing, small: Typeface, to: number): string {
+	const shown = small.shown(text).toUpperCase();
+	const { size, lines } = fitText(shown, small.widthOf, oneLine(to - left, [22, 20, 18, 16]));
+	return `<g fill="${colors.soft}">${small.drawn(lines[0] ?? "", size, { x: left, y: 150 })}</g>`;
+}
+
 function title({ title: text, name, colors }: CardDrawing, display: Typeface, to: number): string {
-	const titleRoom = { width: to - left, height: 330, sizes: titleSizes, lineHeight: 1.06 };
+	const height = block.top - 24 - titleTop;
+	const titleRoom = { width: to - left, height, sizes: titleSizes, lineHeight: 1.06 };
 	const { size, lines } = fitText(display.shown(text) || display.shown(name), display.widthOf, titleRoom);
-	const first = 138 + size * display.capHeight + size * 0.12;
+	const first = titleTop + size * display.capHeight + size * 0.12;
 	const drawn = lines.map((line, index) =>
 		// Large letters have side bearings; shifted to align with the grid.
 		display.drawn(line, size, { x: left - size * 0.05, y: first + index * size * titleRoom.lineHeight }),
@@ -65,21 +98,21 @@ function title({ title: text, name, colors }: CardDrawing, display: Typeface, to
 	return `<g fill="${colors.ink}">${drawn.join("")}</g>`;
 }
 
-function titleBlock({ name, host, colors }: CardDrawing, display: Typeface, mono: Typeface): string {
-	const wide = (right - left) * 0.58;
-	const shownName = fitText(display.shown(name), display.widthOf, oneLine(wide, [42, 38, 34, 30, 26]));
+function titleBlock({ series, host, colors }: CardDrawing, display: Typeface, small: Typeface): string {
+	const wide = (right - left) * 0.5;
+	const shownSeries = fitText(display.shown(series), display.widthOf, oneLine(wide, [38, 34, 30, 26]));
 	const narrow = right - left - wide - 48;
-	const shownHost = fitText(mono.shown(host), mono.widthOf, oneLine(narrow, [24, 22, 20, 18, 16]));
-	const [bigger, smaller] = [shownName.lines[0] ?? "", shownHost.lines[0] ?? ""];
+	const shownHost = fitText(small.shown(host), small.widthOf, oneLine(narrow, [24, 22, 20, 18, 16]));
+	const [bigger, smaller] = [shownSeries.lines[0] ?? "", shownHost.lines[0] ?? ""];
 	const middle = block.top + block.height / 2;
 	const base = (face: Typeface, size: number) => middle + (size * face.capHeight) / 2;
-	const end = right - mono.widthOf(smaller, shownHost.size);
+	const end = right - small.widthOf(smaller, shownHost.size);
 	return [
 		`<rect y="${block.top}" width="${width}" height="${block.height}" fill="${colors.band}"/>`,
 		`<rect x="${right}" y="${block.top}" width="${width - right}" height="${block.height}" fill="${colors.badge}"/>`,
 		`<g fill="${colors["on-band"]}">`,
-		display.drawn(bigger, shownName.size, { x: left, y: base(display, shownName.size) }),
-		mono.drawn(smaller, shownHost.size, { x: end - 36, y: base(mono, shownHost.size) }),
+		display.drawn(bigger, shownSeries.size, { x: left, y: base(display, shownSeries.size) }),
+		small.drawn(smaller, shownHost.size, { x: end - 36, y: base(small, shownHost.size) }),
 		"</g>",
 	].join("");
 }

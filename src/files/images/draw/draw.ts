@@ -3,9 +3,10 @@ import sharp from "sharp";
 import { type CardDrawing, type IconDrawing, iconFiles } from "../../../model/look/drawing.ts";
 import { openImage, readHead } from "../codec.ts";
 import { frameOf } from "../frame.ts";
-import type { DrawOptions, Limits } from "../jobs.ts";
+import type { DrawOptions, Limits, ShownPicture } from "../jobs.ts";
+import { turnedSize } from "../orientation.ts";
 import { still } from "../render.ts";
-import { cardPlate, cardSvg } from "./card.ts";
+import { cardLogo, cardPlate, cardSvg } from "./card.ts";
 import { openTypeface } from "./typeface.ts";
 
 const side = 512;
@@ -70,25 +71,36 @@ async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
 	return icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await inSize(size) }))));
 }
 
-/** Shows the part of the article's picture around the focal point. */
-async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Limits): Promise<Buffer> {
-	const sheet = sharp(Buffer.from(await cardSvg(card, picture !== undefined)));
-	if (!picture) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+async function cardImage(card: CardDrawing, { picture, logo }: DrawOptions, limits: Limits): Promise<Buffer> {
+	const shown = { hasPicture: picture !== undefined, hasLogo: logo !== undefined };
+	const sheet = sharp(Buffer.from(await cardSvg(card, shown)));
+	if (!picture && !logo) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
+	const parts = await Promise.all([
+		...(picture ? [plateOf(picture, card.colors.paper, limits)] : []),
+		...(logo ? [logoOf(logo, limits)] : []),
+	]);
+	// The palette is calculated after compositing.
+	const whole = await sheet.composite(parts).png().toBuffer();
+	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
+}
+
+/** The part of the picture around its focal point. */
+async function plateOf({ source, crop, focus }: ShownPicture, background: string, limits: Limits) {
 	const { left, top, ...size } = cardPlate;
-	const { source, crop, focus } = picture;
 	const options = { ...size, crop, focus, format: "png", texture: "graphic" } as const;
 	const { data } = await still(source, await readHead(source, limits), options, limits);
-	const plate = await sharp(data)
-		.resize({ ...size, fit: "cover" })
-		.flatten({ background: card.colors.paper })
-		.png()
-		.toBuffer();
-	// The palette is calculated after compositing.
-	const whole = await sheet
-		.composite([{ input: plate, left, top }])
-		.png()
-		.toBuffer();
-	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
+	const resized = sharp(data).resize({ ...size, fit: "cover" });
+	return { input: await resized.flatten({ background }).png().toBuffer(), left, top };
+}
+
+async function logoOf({ source, crop }: ShownPicture, limits: Limits) {
+	const head = await readHead(source, limits);
+	const { cut } = frameOf(turnedSize(head, head.orientation), { width: Number.MAX_SAFE_INTEGER, crop });
+	const { left, top, ...room } = cardLogo;
+	const width = Math.round(Math.min(room.width, (room.height * cut.width) / cut.height));
+	const options = { width, crop, format: "png", texture: "graphic" } as const;
+	const { data, info } = await still(source, head, options, limits);
+	return { input: data, left, top: top + Math.round((room.height - info.height) / 2) };
 }
 
 /** PNG of the square of the logo around its focal point, or of the letter. */

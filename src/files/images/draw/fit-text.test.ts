@@ -6,8 +6,8 @@ import { fitText } from "./fit-text.ts";
 const room = { width: 1_000, height: 300, sizes: [100, 80, 60, 40], lineHeight: 1 };
 const widthOf = (text: string, size: number) => [...text].length * size * 0.5;
 
-describe("A text in its room", () => {
-	it("is as large as fits, in lines of much the same length", () => {
+describe("A text in a box", () => {
+	it("is as large as possible, in lines of similar length", () => {
 		expect(fitText("Racks", widthOf, room)).toEqual({ size: 100, lines: ["Racks"] });
 		const { size, lines } = fitText("What the ceiling weighs today", widthOf, room);
 		expect(size).toBe(100);
@@ -21,7 +21,7 @@ describe("A text in its room", () => {
 		expect(lines.at(-1)).toMatch(/…$/);
 	});
 
-	it("never leaves its room, and is all there unless it ends in '…'", () => {
+	it("never leaves its box, and is complete unless it ends in '…'", () => {
 		holds(
 			fc.property(
 				fc.array(fc.string({ minLength: 1, maxLength: 80 }), { minLength: 1, maxLength: 40 }),

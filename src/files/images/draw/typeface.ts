@@ -24,18 +24,50 @@ interface Style {
 
 const capHeight = 0.71;
 
+/** Files of a typeface without ".ttf". A character comes from the first that has it. */
+const files = {
+	grotesque: ["grotesque"],
+	mono: ["mono"],
+	fraunces: ["fraunces", "fraunces-macrons"],
+	archivo: ["archivo", "archivo-macrons"],
+	outfit: ["outfit", "outfit-macrons"],
+	figtree: ["figtree", "figtree-macrons"],
+	"dm-sans": ["dm-sans", "dm-sans-macrons"],
+} as const;
+export type TypefaceName = keyof typeof files;
+
 export async function openTypeface(
-	name: "grotesque" | "mono",
+	name: TypefaceName,
 	{ weight, spacing = 0 }: Style = {},
 ): Promise<Typeface> {
 	// The module includes WebAssembly, so it is loaded with the first text.
 	const hb = await import("harfbuzzjs");
-	const bytes = await readFile(join(folder, `${name}.ttf`));
-	const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer), 0);
-	const font = new hb.Font(face);
-	if (weight !== undefined) font.setVariations([new hb.Variation("wght", weight)]);
+	const fonts = await Promise.all(
+		files[name].map(async (file) => {
+			const bytes = await readFile(join(folder, `${file}.ttf`));
+			const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer), 0);
+			const font = new hb.Font(face);
+			if (weight !== undefined) font.setVariations([new hb.Variation("wght", weight)]);
+			const has = (character: string) => (font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) > 0;
+			return { font, has, upem: face.upem };
+		}),
+	);
+	type FontOfText = (typeof fonts)[number];
+	const fontOf = (character: string) => fonts.find(({ has }) => has(character));
 
-	function shaped(text: string) {
+	/** Parts of the text with one font each. */
+	function runsOf(text: string) {
+		const runs: { readonly of: FontOfText | undefined; text: string }[] = [];
+		for (const character of text) {
+			const [of, last] = [fontOf(character) ?? fonts[0], runs.at(-1)];
+			if (last?.of === of && last) last.text += character;
+			else runs.push({ of, text: character });
+		}
+		return runs;
+	}
+
+	/** Lengths relative to the font size. */
+	function shapedRun({ font, upem }: FontOfText, text: string) {
 		const buffer = new hb.Buffer();
 		buffer.addText(text);
 		buffer.guessSegmentProperties();
@@ -43,32 +75,39 @@ export async function openTypeface(
 		const positions = buffer.getGlyphPositions();
 		return buffer.getGlyphInfos().map(({ codepoint }, index) => {
 			const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-			return { glyph: codepoint, advance: xAdvance + spacing * face.upem, xOffset, yOffset };
+			return {
+				path: () => font.glyphToPath(codepoint),
+				scale: 1 / upem,
+				advance: xAdvance / upem + spacing,
+				...{ x: xOffset / upem, y: yOffset / upem },
+			};
 		});
 	}
 
-	const has = (character: string) => (font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) > 0;
+	const shaped = (text: string) => runsOf(text).flatMap(({ of, text }) => (of ? shapedRun(of, text) : []));
 	const plainer = (character: string) =>
-		[...character.normalize("NFKD").replace(/\p{M}/gu, "")].filter(has).join("");
+		[...character.normalize("NFKD").replace(/\p{M}/gu, "")].filter(fontOf).join("");
 
 	return {
 		capHeight,
 		shown: (text) =>
 			[...text.normalize("NFC").replace(/\s+/g, " ")]
-				.map((character) => (has(character) ? character : plainer(character)))
+				.map((character) => (fontOf(character) ? character : plainer(character)))
 				.join("")
 				.trim(),
-		widthOf: (text, size) => (shaped(text).reduce((sum, { advance }) => sum + advance, 0) * size) / face.upem,
-		drawn(text, size, { x, y }) {
-			const scale = size / face.upem;
+		widthOf: (text, size) => shaped(text).reduce((sum, { advance }) => sum + advance, 0) * size,
+		drawn(text, size, at) {
 			let across = 0;
-			const glyphs = shaped(text).map(({ glyph, advance, xOffset, yOffset }) => {
-				const path = font.glyphToPath(glyph);
-				const offset = `${round(across + xOffset)} ${round(yOffset)}`;
+			const glyphs = shaped(text).map(({ path, scale, advance, x, y }) => {
+				const [left, top] = [at.x + (across + x) * size, at.y - y * size];
 				across += advance;
-				return path && `<path transform="translate(${offset})" d="${path}"/>`;
+				const d = path();
+				const zoom = scale * size;
+				return (
+					d && `<path transform="translate(${round(left)} ${round(top)}) scale(${zoom} ${-zoom})" d="${d}"/>`
+				);
 			});
-			return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+			return glyphs.join("");
 		},
 	};
 }
