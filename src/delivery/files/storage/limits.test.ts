@@ -118,7 +118,7 @@ describe("Limits of the storage calls", () => {
 		});
 
 		it.each(["application/x-drawing", "video/mp4"])(
-			"what never ends is refused as soon as it is too large, as %s",
+			"an endless upload is refused as soon as it is too large, as %s",
 			async (contentType) => {
 				const before = await standing();
 				let sent = 0;
@@ -145,7 +145,7 @@ describe("Limits of the storage calls", () => {
 			expect(await standing()).toEqual(before);
 		});
 
-		it("what is cut off leaves no file, and none open", async () => {
+		it("an upload that is cut off leaves no file, and none open", async () => {
 			const before = await standing();
 			const waits = async function* () {
 				yield Buffer.alloc(200_000, 1);
@@ -167,7 +167,7 @@ describe("Limits of the storage calls", () => {
 		});
 	});
 
-	it("a body of 5 GB is refused by its first bytes too many, an upload of 5 GB before any", async () => {
+	it("a body of 5 GB is refused at the first excess byte, an upload of 5 GB before any", async () => {
 		const headers = { "content-type": "application/x-drawing", "content-length": "5000000000" };
 		const body = cheapBytes(5_000_000_000);
 		const sent = { token: server.tokens.editor, headers, body };
@@ -176,7 +176,7 @@ describe("Limits of the storage calls", () => {
 		expect((await begin("video.mp4", "video/mp4", 2_500_000)).status).toBe(200);
 	});
 
-	it("an object is left as it is when other bytes are refused for its name", async () => {
+	it("an object is unchanged when other bytes are refused for its name", async () => {
 		const good = await picture();
 		expect((await upload("in one body", "stands.png", "image/png", [good])).status).toBe(200);
 		const before = await standing();
@@ -187,7 +187,7 @@ describe("Limits of the storage calls", () => {
 		expect(await standing()).toEqual(before);
 	});
 
-	it("a bucket that is full takes no more, at once or in pieces, though what fits goes in", async () => {
+	it("a full bucket accepts no more, at once or in pieces, though fitting files are stored", async () => {
 		const bucket = "full";
 		const bytes = (megabytes: number) => cheapBytes(megabytes * 1_000_000, megabytes);
 		for (const name of ["a", "b", "c"])

@@ -1,5 +1,6 @@
 import { RequestError } from "../../http/errors.ts";
 import { parseJson } from "../../http/parse-json.ts";
+import { checkedByMd5 } from "./content-md5.ts";
 
 /** RFC 2387. */
 export interface Related {
@@ -36,11 +37,21 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 			if (pending.length > mostHead || !(await more())) throw malformed(what);
 		}
 	}
+	/** To its end, where the body is compared with its MD5. */
+	async function skipEpilogue(): Promise<void> {
+		let length = 0;
+		for (; length <= mostHead; length += pending.length) {
+			pending = Buffer.alloc(0);
+			if (!(await more())) return;
+		}
+		throw malformed("too much follows the last delimiter");
+	}
 	async function* rest(): AsyncIterable<Uint8Array> {
 		for (;;) {
 			const at = pending.indexOf(delimiter);
 			if (at >= 0) {
 				if (at > 0) yield pending.subarray(0, at);
+				await skipEpilogue();
 				return;
 			}
 			// The delimiter may have started at the end of the buffer.
@@ -57,8 +68,13 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 	await until(blankLine, "the first part has no head");
 	const text = await until(delimiter, "the first part has no end, or is too long");
 	const head = await until(blankLine, "the second part has no head");
-	const contentType = /^content-type:\s*([^\r\n]+)/im.exec(head.toString("latin1"))?.[1]?.trim() ?? "";
-	return { metadata: parseMetadata(text.toString("utf8")), contentType, bytes: rest() };
+	const field = (name: string) =>
+		new RegExp(`^${name}:\\s*([^\\r\\n]+)`, "im").exec(head.toString("latin1"))?.[1]?.trim();
+	return {
+		metadata: parseMetadata(text.toString("utf8")),
+		contentType: field("content-type") ?? "",
+		bytes: checkedByMd5(rest(), field("content-md5") ?? null),
+	};
 }
 
 export function parseMetadata(text: string): unknown {

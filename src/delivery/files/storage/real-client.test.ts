@@ -50,7 +50,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		await server.close();
 	});
 
-	it("uploads bytes, says what they are, and gives them back", async () => {
+	it("upload bytes with metadata, and return them", async () => {
 		const bytes = someBytes(10_000);
 		const at = ref(storage, "first/plans.bin");
 		const { metadata } = await uploadBytes(at, bytes, { contentType: "application/x-drawing" });
@@ -74,14 +74,14 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		["base64", "AAEC/w=="],
 		["base64url", "AAEC_w=="],
 		["data_url", "data:application/x-drawing;base64,AAEC/w=="],
-	] as const)("uploads text as %s", async (format, text) => {
+	] as const)("upload text as %s", async (format, text) => {
 		const at = ref(storage, `text/${format}`);
 		await uploadString(at, text, format);
 		const bytes = Buffer.from(await getBytes(at));
 		expect(bytes).toEqual(format === "raw" ? Buffer.from(text) : Buffer.from([0, 1, 2, 255]));
 	});
 
-	it("EN-07 keeps every fact that a client may set, and clears it", async () => {
+	it("EN-07 store all metadata that a client may set, and clear it", async () => {
 		const at = ref(storage, "facts/whānau plan #1.bin");
 		const said = {
 			contentType: "application/x-plan",
@@ -111,7 +111,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect(await getMetadata(at)).toMatchObject({ ...changed, updated: changed.updated });
 	});
 
-	it("gives another generation to what replaces an object, and keeps its download address", async () => {
+	it("assign another generation to a replaced object, and preserve its download address", async () => {
 		const at = ref(storage, "again.bin");
 		const first = await uploadBytes(at, someBytes(5));
 		const address = await getDownloadURL(at);
@@ -122,7 +122,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect(await (await fetch(address)).text()).toBe("second");
 	});
 
-	it("downloads by the address with its token, in ranges too, and by no other", async () => {
+	it("download by the address with its token, in ranges too, and by no other", async () => {
 		const bytes = someBytes(5_000);
 		const at = ref(storage, "deep/er/report.pdf.bin");
 		await uploadBytes(at, bytes);
@@ -144,7 +144,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect((await fetch(address.replace(/&?token=[^&]+/, ""))).status).toBe(401);
 	});
 
-	it("uploads in pieces, with progress", async () => {
+	it("upload in pieces, with progress", async () => {
 		const bytes = someBytes(3 * megabyte + 17);
 		const at = ref(storage, "large/model.ifc.bin");
 		const task = uploadBytesResumable(at, bytes);
@@ -157,7 +157,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect(Buffer.from(await getBytes(at)).equals(bytes)).toBe(true);
 	});
 
-	it("pauses and goes on", async () => {
+	it("pause and resume", async () => {
 		const bytes = someBytes(4 * megabyte);
 		const at = ref(storage, "large/paused.bin");
 		const task = uploadBytesResumable(at, bytes);
@@ -170,7 +170,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect(metadata).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
 	});
 
-	it("goes on after a broken connection with what had come", async () => {
+	it("resume after a broken connection from the received bytes", async () => {
 		const fragile = await startFragile(server.port);
 		const bytes = someBytes(6 * megabyte);
 		const at = ref(connectAs(server.tokens.editor, fragile.port), "large/broken.bin");
@@ -181,7 +181,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		await fragile.close();
 	});
 
-	it("goes on after the program was started again", async () => {
+	it("resume after a restart of the program", async () => {
 		const bytes = someBytes(6 * megabyte);
 		const at = ref(storage, "large/restarted.bin");
 		const task = uploadBytesResumable(at, bytes);
@@ -194,7 +194,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect(metadata).toMatchObject({ size: bytes.length, md5Hash: md5(bytes) });
 	});
 
-	it("deletes, after which nothing is found", async () => {
+	it("delete an object, which is then not found", async () => {
 		const at = ref(storage, "gone.bin");
 		await uploadBytes(at, someBytes(5));
 		const address = await getDownloadURL(at);
@@ -227,7 +227,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		});
 		const paths = (items: readonly StorageReference[]) => items.map(({ fullPath }) => fullPath);
 
-		it("all objects, with the folders beside them", async () => {
+		it("all objects, with the folders next to them", async () => {
 			const all = await listAll(ref(storage, "many"));
 			expect(paths(all.items)).toEqual(names);
 			expect(paths(all.prefixes)).toEqual(["many/a", "many/z", "many/Ä"]);
@@ -247,13 +247,13 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 			expect(prefixes).toEqual(["many/a", "many/z", "many/Ä"]);
 		});
 
-		it("what is in a folder of a folder, and nothing in one that is not there", async () => {
+		it("the content of a nested folder, and nothing in an unknown one", async () => {
 			expect(paths((await listAll(ref(storage, "many/z"))).prefixes)).toEqual(["many/z/deep"]);
 			expect(await listAll(ref(storage, "nowhere"))).toMatchObject({ items: [], prefixes: [] });
 		});
 	});
 
-	describe("ER-01 what goes wrong", () => {
+	describe("ER-01 errors", () => {
 		const attempts = (as: FirebaseStorage) =>
 			({
 				upload: () => uploadBytes(ref(as, "x.bin"), someBytes(3)),
@@ -289,7 +289,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 			);
 		});
 
-		it("unknown for what is not taken", async () => {
+		it("unknown for refused values", async () => {
 			const html = uploadString(ref(storage, "page.html"), "<!doctype html><script>alert(1)</script>");
 			const error = await html.then(
 				() => undefined,

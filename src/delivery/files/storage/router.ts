@@ -16,6 +16,7 @@ import { originCheck } from "../../http/origin-check.ts";
 import { refuseManyRequests } from "../../http/user-limits.ts";
 import { type Log, logOf } from "../../log.ts";
 import { problem } from "../../problems.ts";
+import { checkedByMd5 } from "./content-md5.ts";
 import { get, list, remove, update } from "./object-handlers.ts";
 import { namesOf, type StorageContext, type StorageRequest } from "./storage-request.ts";
 import { upload } from "./upload-handlers.ts";
@@ -84,7 +85,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 				...names,
 				...{ actor, files, database },
 				origin: host.origin,
-				body: () => bodyOf(context),
+				body: () => checkedByMd5(bodyOf(context), raw.headers.get("content-md5")),
 			}),
 		);
 	} catch (error) {

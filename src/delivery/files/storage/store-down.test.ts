@@ -40,7 +40,7 @@ describe("A program whose bucket", () => {
 		return rows.orderBy("path").execute();
 	};
 
-	it.each(s3Failures)("%s shows its text, and says of files that they come later", async (how) => {
+	it.each(s3Failures)("%s shows its text, and reports that files come later", async (how) => {
 		const before = { records: await records(), kept: s3.kept() };
 		s3.fails(how);
 		const upload = (name: string) => {

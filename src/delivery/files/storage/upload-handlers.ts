@@ -21,9 +21,7 @@ export async function upload(requested: StorageRequest): Promise<Response> {
 	if (protocol === "resumable") return start(requested);
 	const type = request.headers.get("content-type") ?? "";
 	if (/^multipart\/related\b/i.test(type)) return takeRelated(requested, type);
-	// RFC 1864; here, the body is the file.
-	const md5Hash = request.headers.get("content-md5") ?? undefined;
-	const incoming = incomingOf(requested, factsOf({}, type), { md5Hash });
+	const incoming = incomingOf(requested, factsOf({}, type));
 	return done(await requested.files.objects.put(actor, incoming, requested.body()));
 }
 
