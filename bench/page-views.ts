@@ -15,8 +15,8 @@ const pages = ["/", "/library?query=seismic"];
 const host = "racking-nz.localhost";
 
 /**
- * The dashboard, rendered pages and a start with five million page views and a year of counts of ten thousand paths, by
- * turns with none.
+ * Measures the dashboard, rendered pages and a start with five million page views and a year of counts of ten
+ * thousand paths, alternately with none.
  */
 export async function measurePageViews(folder: string): Promise<string[]> {
 	const [few, many] = [`${folder}-few-views`, `${folder}-many-views`];
@@ -30,7 +30,7 @@ export async function measurePageViews(folder: string): Promise<string[]> {
 	return lines;
 }
 
-/** The same of two folders that are there. */
+/** The same for two existing folders. */
 export async function measureFilled(few: string, many: string): Promise<string[]> {
 	const names = ["none", "5 million"] as const;
 	const lines: string[] = [];
@@ -77,7 +77,7 @@ async function timeOf(
 	return performance.now() - began;
 }
 
-/** Writes the rows as the program would have in thirty days, without their indexes in between. */
+/** Writes the rows of thirty days directly, with indexes dropped meanwhile. */
 async function fillPageViews(folder: string) {
 	const database = await openDatabase("", folder);
 	const { db } = database;

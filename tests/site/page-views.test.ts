@@ -38,15 +38,26 @@ it("LB-04 a jump within the page and an article in the reader are no route chang
 	const mark = randomUUID();
 	const page = await visit("team", `/?${mark}`, person);
 	await page.locator("#menu").getByRole("link", { name: "Insights" }).click();
+	const opened = page.waitForRequest(
+		(request) => request.url().endsWith("/api/page-views") && request.postDataJSON().opened,
+	);
 	await page.locator("#insights article").getByRole("link").first().click();
 	await page.locator("#reader .reader-content p").first().waitFor();
+	const { opened: page_path } = (await opened).postDataJSON();
+	expect(page_path).toMatch(/^\/library\//);
+	const openings = () =>
+		storedRows<{ count: number }>(
+			"select sum(openings) as count from page_view_days where page_path = ?",
+			page_path,
+		)[0]?.count ?? 0;
+	await expect.poll(openings).toBeGreaterThan(0);
 	await page.keyboard.press("Escape");
 	await page.goto(addressOf("team", `/library?query=${mark}`));
 	await expect.poll(() => viewsOf(mark)).toHaveLength(2);
 	expect(viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/", "/library"]);
 });
 
-it("LB-04 a page that is come back to is seen again, however the browser has kept it", async () => {
+it("LB-04 a page that is revisited counts again, however the browser has cached it", async () => {
 	const mark = randomUUID();
 	const page = await visit("team", `/?${mark}`, person);
 	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
@@ -71,6 +82,13 @@ it("LB-04 on a website's own domain the view is stored under its website", async
 	expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
+it("LB-04 the former page is sent with a page view, for its host", async () => {
+	const page = await newPage(person);
+	const sent = page.waitForRequest("**/api/page-views");
+	await page.goto(addressOf("team", "/"), { referer: "https://news.example.com/" });
+	expect((await sent).postDataJSON().referrer).toBe("https://news.example.com/");
+});
+
 it("LB-04 no cookie is set for it", async () => {
 	const mark = randomUUID();
 	const page = await visit("team", `/?${mark}`, person);
@@ -78,7 +96,7 @@ it("LB-04 no cookie is set for it", async () => {
 	expect(await page.context().cookies()).toEqual([]);
 });
 
-it("LB-04 robots are left out", async () => {
+it("LB-04 robots are excluded", async () => {
 	const mark = randomUUID();
 	const page = await newPage(desk);
 	const answered = page.waitForResponse("**/api/page-views");
@@ -87,7 +105,7 @@ it("LB-04 robots are left out", async () => {
 	expect(viewsOf(mark)).toEqual([]);
 });
 
-it("LB-04 a page rendered ahead is seen only when it is opened", async () => {
+it("LB-04 a prerendered page counts only when it is opened", async () => {
 	const mark = randomUUID();
 	const page = await newPage(person);
 	const openReally = await renderAhead(page);

@@ -15,10 +15,14 @@ export type PageViewRow = Readonly<{
 	found: number;
 }>;
 
-/** `articleId` is the article at the path; "" for other pages. */
 export interface CountedView {
 	readonly row: PageViewRow;
+	/** The article at the path; "" for other pages. */
 	readonly articleId: string;
+	/** Host of another website that linked to the article; "" for none. */
+	readonly referrer: string;
+	/** True if the article was opened in the reader of the landing page. */
+	readonly isOpening: boolean;
 }
 
 /** Path key of the total over all paths. */
@@ -32,54 +36,56 @@ interface Count {
 	/** A path that changes its article within the day counts for the last one. */
 	articleId: string;
 	views: number;
+	openings: number;
 	/** New visitors of that day. */
 	readonly visitors: Set<string>;
 }
 
 /**
  * Adds page views to the counts by website, path and day, and to the website total, before the views are stored. A
- * visitor counts once a day.
+ * visitor counts once a day. Openings in the reader change only their own count, at the path of the article.
  */
 export async function countPageViews({ db }: Database, views: readonly CountedView[]): Promise<void> {
 	const found = views.filter(({ row }) => row.found === 1);
 	if (found.length === 0) return;
 	const seen = await alreadySeen(
 		db,
-		found.map(({ row }) => row),
+		found.filter(({ isOpening }) => !isOpening).map(({ row }) => row),
 	);
 	const counts = new Map<string, Count>();
-	for (const { row, articleId } of found)
-		for (const path of [allPaths, row.page_path]) {
+	for (const { row, articleId, isOpening } of found)
+		for (const path of isOpening ? [row.page_path] : [allPaths, row.page_path]) {
 			const day = Math.floor(row.at / dayMs);
 			const key = JSON.stringify([row.website_id, row.domain_key, path, day]);
-			const count = counts.get(key) ?? {
-				row,
-				path,
-				day,
-				articleId: "",
-				views: 0,
-				visitors: new Set<string>(),
-			};
-			if (path !== allPaths) count.articleId = articleId;
-			count.views += 1;
-			if (!seen.has(`${path} ${row.visitor}`)) count.visitors.add(row.visitor);
+			const none = { row, path, day, articleId: "", views: 0, openings: 0, visitors: new Set<string>() };
+			const count: Count = counts.get(key) ?? none;
 			counts.set(key, count);
+			if (path !== allPaths) count.articleId = articleId;
+			if (isOpening) count.openings += 1;
+			else addView(count, row, seen);
 		}
 	// Uses one order on all nodes, which prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map(
-		({ row, path, day, articleId, views, visitors }) =>
-			sql`(${row.website_id}, ${row.domain_key}, ${path}, ${day}, ${articleId}, ${views}, ${visitors.size})`,
+		({ row, path, day, articleId, views, openings, visitors }) =>
+			sql`(${row.website_id}, ${row.domain_key}, ${path}, ${day}, ${articleId}, ${views}, ${visitors.size}, ${openings})`,
 	);
-	await sql`insert into page_view_days (website_id, domain_key, page_path, day, article_id, views, visitors)
+	await sql`insert into page_view_days (website_id, domain_key, page_path, day, article_id, views, visitors, openings)
 		values ${sql.join(values)} on conflict (website_id, page_path, day, domain_key) do update set
 			article_id = excluded.article_id,
 			views = page_view_days.views + excluded.views,
-			visitors = page_view_days.visitors + excluded.visitors`.execute(db);
+			visitors = page_view_days.visitors + excluded.visitors,
+			openings = page_view_days.openings + excluded.openings`.execute(db);
+}
+
+function addView(count: Count, row: PageViewRow, seen: ReadonlySet<string>): void {
+	count.views += 1;
+	if (!seen.has(`${count.path} ${row.visitor}`)) count.visitors.add(row.visitor);
 }
 
 /** Returns earlier views as path and visitor hash. Hashes change daily. */
 async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Promise<ReadonlySet<string>> {
+	if (rows.length === 0) return new Set();
 	const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
 	const pairs = new Map(
 		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { type CountedView, countPageViews, type PageViewRow } from "./page-view-counts.ts";
+import { countReferrers } from "./referrer-counts.ts";
 
 /** One navigation of a visitor. */
 export interface PageView {
@@ -16,6 +17,10 @@ export interface PageView {
 	readonly found: boolean;
 	/** The article at the path; absent for other pages. */
 	readonly articleId?: RecordId | undefined;
+	/** Host of another website with a link to the article; "" for none. */
+	readonly referrer?: string | undefined;
+	/** True if the article was opened in the reader of the landing page: counted, but no page view. */
+	readonly isOpening?: boolean | undefined;
 	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
 	readonly userAgent: string;
@@ -62,6 +67,11 @@ export function openPageViews(database: Database) {
 		return salt.value;
 	}
 
+	async function countedOf(seen: Seen): Promise<CountedView> {
+		const { articleId = "", referrer = "", isOpening = false } = seen;
+		return { row: await rowOf(seen), articleId, referrer, isOpening };
+	}
+
 	async function rowOf({ at, address, userAgent, ...view }: Seen): Promise<PageViewRow> {
 		const salted = await saltOf(new Date(at).toISOString().slice(0, 10));
 		const visitor = hash("sha256", JSON.stringify([salted, view.websiteId, address, userAgent]));
@@ -83,11 +93,12 @@ export function openPageViews(database: Database) {
 			const batch = waiting.splice(0, mostAtOnce);
 			try {
 				const views: CountedView[] = [];
-				for (const seen of batch) views.push({ row: await rowOf(seen), articleId: seen.articleId ?? "" });
+				for (const seen of batch) views.push(await countedOf(seen));
 				await inTransaction(database, async (inside) => {
 					await countPageViews(inside, views);
-					const rows = views.map(({ row }) => row);
-					await inside.db.insertInto("page_views").values(rows).execute();
+					await countReferrers(inside, views);
+					const rows = views.filter(({ isOpening }) => !isOpening).map(({ row }) => row);
+					if (rows.length > 0) await inside.db.insertInto("page_views").values(rows).execute();
 				});
 			} catch (error) {
 				waiting = [...batch, ...waiting].slice(-mostWaiting);

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { ArticleReads } from "../../../model/api/reports/reads-api.ts";
 import type { RecordId } from "../../../model/ids.ts";
+import { leastShown } from "../../../model/list-limit.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
 import type { Row } from "../../schema/rows.ts";
 import { countedWebsite, isWebsiteSeen } from "./counted-websites.ts";
-import { firstDayOf, periodSums, periodsOf } from "./period-columns.ts";
+import { firstDayOf, periodSums, periodsOf, shownCount } from "./period-columns.ts";
 
 const mostWebsites = 50;
+const mostReferrers = 20;
 
 /**
- * Returns reads of an article at its current and former addresses, on the websites that the actor may see.
+ * Returns reads of an article at its current and former addresses, on the websites that the actor may see, and the
+ * hosts that linked to it.
  * @throws {NotFoundError} if the actor may not see the article
  */
 export async function readArticleReads(
@@ -35,5 +38,24 @@ export async function readArticleReads(
 			domain: String(row.domain),
 			periods: periodsOf([row]),
 		})),
+		referrers: await referrersOf(database, actor, id, firstDayOf(30, now)),
 	};
+}
+
+/** The most frequent first. */
+async function referrersOf(
+	{ db }: Database,
+	actor: Actor,
+	id: RecordId,
+	firstDay: number,
+): Promise<ArticleReads["referrers"]> {
+	const { rows } = await sql<Row>`select c.host,
+			sum(case when c.views < ${sql.lit(leastShown)} then 0 else c.views end) as views from (
+				select d.host, ${countedWebsite} as website, sum(d.views) as views from referrer_days d
+				where d.article_id = ${id} and d.day >= ${firstDay} group by 1, 2
+			) as c join websites w on w.id = c.website
+		where ${isWebsiteSeen(actor)} group by c.host order by 2 desc, c.host limit ${sql.lit(mostReferrers)}`.execute(
+		db,
+	);
+	return rows.map(({ host, views }) => ({ host: String(host), views: shownCount(Number(views)) }));
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 
 /**
- * Website of a row of `page_view_days` as `d`. Views on development hosts, which belong to no website, count for the
+ * Website of a row of `page_view_days` or `referrer_days` as `d`. Views on development hosts, which belong to no website, count for the
  * oldest website of their brand.
  */
 export const countedWebsite: RawBuilder<string> = sql`case when d.website_id <> '' then d.website_id else

@@ -1,61 +1,63 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MostRead, RankedArticle } from "../../../model/api/reports/reads-api.ts";
+import type { MostRead, ReadPeriod } from "../../../model/api/reports/reads-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
-import { toId } from "../../../model/ids.ts";
-import { leastShown } from "../../../model/list-limit.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 import type { Row } from "../../schema/rows.ts";
-import { isWebsiteSeen } from "./counted-websites.ts";
-import { shownCount } from "./period-columns.ts";
-import { allWebsitesKey } from "./read-totals.ts";
+import { periodColumn, shownCount } from "./period-columns.ts";
+import { before } from "./read-totals.ts";
+import { totalsSeen } from "./totals-seen.ts";
 
 const mostShown = 10;
 const risingShown = 5;
+/** An article with fewer views in 7 days does not rise: a few visitors would double the count. */
+const leastRising = 20;
+const lastWeek = periodColumn("views", 7);
 
-/** Returns the articles with the most views in 30 days on the websites that the actor may see, or on those of a brand. */
+interface MostReadOptions {
+	readonly brand?: DomainKey | undefined;
+	/** Period of the most read articles. */
+	readonly days?: ReadPeriod | undefined;
+}
+
+/**
+ * Returns the most read and the rising articles on the websites that the actor may see, or on those of a brand. An
+ * article rises if its views of 7 days exceed those of the 7 days before by half.
+ */
 export async function readMostRead(
 	database: Database,
 	actor: Actor,
-	{ brand }: { readonly brand?: DomainKey | undefined } = {},
+	{ brand, days = 30 }: MostReadOptions = {},
 ): Promise<MostRead> {
-	const totals = totalsOf(actor, brand);
-	const isSeen = visibleWhen(actor, collections.content, sql`a.id`) ?? sql`1 = 1`;
-	const ranked = (order: RawBuilder<unknown>, condition: RawBuilder<unknown>, limit: number) =>
-		sql<Row>`select a.id, a.title, t.views, t.earlier from (${totals}) as t join content a on a.id = t.article_id
-			where ${isSeen} and ${condition} order by ${order}, a.id limit ${sql.lit(limit)}`.execute(database.db);
-	const most = await ranked(sql`t.views desc`, sql`t.views > 0`, mostShown);
-	const rising = await ranked(
-		sql`t.views - t.earlier desc`,
-		sql`t.views > t.earlier and t.views >= ${sql.lit(leastShown)}`,
-		risingShown,
-	);
-	return { most: most.rows.map(toRanked), rising: rising.rows.map(toRanked) };
-}
-
-/** Views per article, as `article_id`, `views` and `earlier`. */
-function totalsOf(actor: Actor, brand: DomainKey | undefined): RawBuilder<unknown> {
-	if (hasAllWebsites(actor) && brand === undefined)
-		return sql`select article_id, views_30 as views, before_30 as earlier from read_totals
-			where website_id = ${allWebsitesKey}`;
-	const ofBrand = brand === undefined ? sql`1 = 1` : sql`w.domain_key = ${brand}`;
-	return sql`select r.article_id, ${sumOf(sql`r.views_30`)} as views, ${sumOf(sql`r.before_30`)} as earlier
-		from websites w join read_totals r on r.website_id = w.id
-		where ${ofBrand} and ${isWebsiteSeen(actor)} group by r.article_id`;
-}
-
-function sumOf(column: RawBuilder<unknown>): RawBuilder<number> {
-	return sql`sum(case when ${column} < ${sql.lit(leastShown)} then 0 else ${column} end)`;
-}
-
-function toRanked(row: Row): RankedArticle {
+	const [views, visitors] = [periodColumn("views", days), periodColumn("visitors", days)];
+	const rank = (columns: readonly string[], condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+		const isSeen = visibleWhen(actor, collections.content, sql`a.id`) ?? sql`1 = 1`;
+		return sql`select a.id, a.title, ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}
+			from (${totalsSeen(actor, { brand }, columns)}) as t join content a on a.id = t.article_id
+			where ${isSeen} and ${condition} order by ${order} desc, t.article_id desc`;
+	};
+	const most =
+		await sql<Row>`${rank([views, visitors], sql`${sql.ref(`t.${views}`)} > 0`, sql.ref(`t.${views}`))}
+		limit ${sql.lit(mostShown)}`.execute(database.db);
+	const [last, earlier] = [sql.ref(`t.${lastWeek}`), sql.ref(`t.${before}`)];
+	const isRising = sql`${last} >= ${sql.lit(leastRising)} and 2 * ${last} >= 3 * ${earlier}`;
+	const rising = await sql<Row>`${rank([lastWeek, before], isRising, sql`${last} - ${earlier}`)}
+		limit ${sql.lit(risingShown)}`.execute(database.db);
+	const countOf = (row: Row, column: string) => shownCount(Number(row[column]));
+	const named = (row: Row) => ({ id: toId<RecordId>(row.id), title: String(row.title) });
 	return {
-		id: toId(row.id),
-		title: String(row.title),
-		views: shownCount(Number(row.views)),
-		before: shownCount(Number(row.earlier)),
+		most: most.rows.map((row) => ({
+			...named(row),
+			views: countOf(row, views),
+			visitors: countOf(row, visitors),
+		})),
+		rising: rising.rows.map((row) => ({
+			...named(row),
+			views: countOf(row, lastWeek),
+			before: countOf(row, before),
+		})),
 	};
 }

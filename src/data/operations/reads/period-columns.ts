@@ -9,12 +9,12 @@ import { leastShown } from "../../../model/list-limit.ts";
 import type { Row } from "../../schema/rows.ts";
 import { dayMs } from "../page-views/page-view-counts.ts";
 
-const counted = ["views", "visitors"] as const;
+const counted = ["views", "visitors", "openings"] as const;
 type Counted = (typeof counted)[number];
 
 export const periodColumn = (name: Counted, days: ReadPeriod) => `${name}_${days}`;
 
-/** Column names of all periods: `views_7`, `visitors_7`, ... */
+/** Column names of all periods: `views_7`, `visitors_7`, `openings_7`, ... */
 export const periodColumns = readPeriods.flatMap((days) => counted.map((name) => periodColumn(name, days)));
 
 /** @returns first day of a period that ends with the day of `now`, in days since 1970 (UTC) */
@@ -50,5 +50,6 @@ export function periodsOf(rows: readonly Row[]): PeriodReads[] {
 		days,
 		views: shownCount(sumOf(periodColumn("views", days))),
 		visitors: shownCount(sumOf(periodColumn("visitors", days))),
+		openings: shownCount(sumOf(periodColumn("openings", days))),
 	}));
 }

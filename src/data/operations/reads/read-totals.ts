@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readPeriods } from "../../../model/api/reports/reads-api.ts";
 import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { claimMoment } from "../../database/meta.ts";
@@ -6,7 +7,7 @@ import type { Table } from "../../database/table.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 import { countedWebsite } from "./counted-websites.ts";
-import { addedCount, firstDayOf, periodColumns, periodSums } from "./period-columns.ts";
+import { addedCount, firstDayOf, periodColumn, periodColumns, periodSums } from "./period-columns.ts";
 import { resolveViewedArticles } from "./resolve-articles.ts";
 
 const count = "bigint not null default 0";
@@ -14,10 +15,14 @@ const count = "bigint not null default 0";
 /** Key of the totals over all websites. */
 export const allWebsitesKey = "";
 
-/** Column of the views in the 30 days before the last 30 days. */
-const before = "before_30";
+/** Column of the views in the 7 days before the last 7 days. */
+export const before = "before_7";
+const columns = [...periodColumns, before];
 
-/** Reads per article and website, derived hourly from the daily counts. */
+/**
+ * Reads per article and website, derived hourly from the daily counts. Small counts are 0, and articles with only small
+ * counts have no row.
+ */
 export const readTotalsTable: Table = {
 	name: "read_totals",
 	ofRecords: "derived",
@@ -25,10 +30,10 @@ export const readTotalsTable: Table = {
 	columns: {
 		article_id: "text not null",
 		website_id: "text not null",
-		...Object.fromEntries([...periodColumns, before].map((name) => [name, count])),
+		...Object.fromEntries(columns.map((name) => [name, count])),
 	},
 	constraints: ["primary key (article_id, website_id)"],
-	indexes: [["website_id", "views_30", "article_id"]],
+	indexes: readPeriods.map((days) => ["website_id", periodColumn("views", days), "article_id"]),
 };
 
 const runFact = "reads run";
@@ -65,7 +70,7 @@ interface Batch {
 
 async function refreshBetween({ db }: Database, { after, last, now }: Batch) {
 	const isWithin = sql`d.article_id > ${after} and d.article_id <= ${last}`;
-	const [start, end] = [firstDayOf(60, now), firstDayOf(30, now)];
+	const [start, end] = [firstDayOf(14, now), firstDayOf(7, now)];
 	const counted = await sql<Row>`select c.* from (
 			select d.article_id, ${countedWebsite} as website_id, ${periodSums(now)},
 				sum(case when d.day >= ${sql.lit(start)} and d.day < ${sql.lit(end)} then d.views else 0 end) as ${sql.ref(before)}
@@ -80,7 +85,6 @@ async function refreshBetween({ db }: Database, { after, last, now }: Batch) {
 		await sql`delete from read_totals where article_id = ${row.article_id} and website_id = ${row.website_id}`.execute(
 			db,
 		);
-	const columns = [...periodColumns, before];
 	for (const row of changed)
 		await db
 			.insertInto("read_totals")
@@ -93,19 +97,17 @@ async function refreshBetween({ db }: Database, { after, last, now }: Batch) {
 			.execute();
 }
 
-/** Adds the sum over all websites of each article. */
+/** Returns the rows without small counts, and the sum over all websites of each article. */
 function withTotals(rows: readonly Row[]): ReadonlyMap<string, Row> {
 	const totals = new Map<string, Row>();
 	for (const row of rows) {
-		const numbers = [...periodColumns, before].map((name) => [name, Number(row[name])] as const);
+		const counts = columns.map((name) => [name, addedCount(Number(row[name]))] as const);
+		if (counts.every(([, value]) => value === 0)) continue;
 		const article_id = String(row.article_id);
 		for (const website_id of [String(row.website_id), allWebsitesKey]) {
 			const key = keyOf({ article_id, website_id });
 			const sum = totals.get(key);
-			const added = numbers.map(([name, value]) => [
-				name,
-				website_id === allWebsitesKey ? Number(sum?.[name] ?? 0) + addedCount(value) : value,
-			]);
+			const added = counts.map(([name, value]) => [name, Number(sum?.[name] ?? 0) + value]);
 			totals.set(key, { article_id, website_id, ...Object.fromEntries(added) });
 		}
 	}

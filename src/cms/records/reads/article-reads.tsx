@@ -6,8 +6,8 @@ import { client } from "../../client.ts";
 import { Loaded } from "../../context/feedback/loaded.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
-import type { ExtraProps } from "../../records/record-form/extra-props.ts";
-import formClasses from "../../records/record-form/form.module.css";
+import type { ExtraProps } from "../record-form/extra-props.ts";
+import formClasses from "../record-form/form.module.css";
 import classes from "./article-reads.module.css";
 import { sayCount } from "./say-count.ts";
 
@@ -30,7 +30,7 @@ function ReadsOf({ id }: { readonly id: string }) {
 	);
 }
 
-function Tables({ reads: { periods, websites } }: { readonly reads: Reads }) {
+function Tables({ reads: { periods, websites, referrers } }: { readonly reads: Reads }) {
 	const called = siteNames(useLookups());
 	if (websites.length === 0)
 		return (
@@ -38,22 +38,27 @@ function Tables({ reads: { periods, websites } }: { readonly reads: Reads }) {
 				This article has no views in the last 90 days.
 			</Text>
 		);
+	const days = periods.map((period) => `${period.days} days`);
 	return (
 		<>
 			<Table
-				periods={periods}
-				head=""
+				heads={["", ...days]}
 				rows={figures.map(({ label, of }) => ({ key: label, label, cells: periods.map(of) }))}
 			/>
 			{websites.length > 1 && (
 				<Table
-					periods={periods}
-					head="Views"
+					heads={["Views", ...days]}
 					rows={websites.map((website) => ({
 						key: website.id,
 						label: called(website),
 						cells: website.periods.map(({ views }) => views),
 					}))}
+				/>
+			)}
+			{referrers.length > 0 && (
+				<Table
+					heads={["From other websites", "30 days"]}
+					rows={referrers.map(({ host, views }) => ({ key: host, label: host, cells: [views] }))}
 				/>
 			)}
 			<Text size="xs" c="dimmed">
@@ -67,30 +72,34 @@ function Tables({ reads: { periods, websites } }: { readonly reads: Reads }) {
 const figures = [
 	{ label: "Views", of: ({ views }: PeriodReads) => views },
 	{ label: "Visitors", of: ({ visitors }: PeriodReads) => visitors },
+	{ label: "Opened on the landing page", of: ({ openings }: PeriodReads) => openings },
 ];
 
 interface TableProps {
-	readonly periods: readonly PeriodReads[];
-	readonly head: string;
+	/** Head of the labels, then one per cell. */
+	readonly heads: readonly string[];
 	readonly rows: readonly {
 		readonly key: string;
 		readonly label: string;
-		readonly cells: PeriodReads["views"][];
+		readonly cells: readonly PeriodReads["views"][];
 	}[];
 }
 
-function Table({ periods, head, rows }: TableProps) {
+function Table({ heads, rows }: TableProps) {
 	return (
 		<div className={classes.scroll}>
 			<table className={classes.table}>
 				<thead>
 					<tr>
-						{head ? <th scope="col">{head}</th> : <td />}
-						{periods.map(({ days }) => (
-							<th key={days} scope="col">
-								{days} days
-							</th>
-						))}
+						{heads.map((head) =>
+							head ? (
+								<th key={head} scope="col">
+									{head}
+								</th>
+							) : (
+								<td key="" />
+							),
+						)}
 					</tr>
 				</thead>
 				<tbody>
@@ -98,7 +107,7 @@ function Table({ periods, head, rows }: TableProps) {
 						<tr key={key}>
 							<th scope="row">{label}</th>
 							{cells.map((cell, index) => (
-								<td key={periods[index]?.days}>{sayCount(cell)}</td>
+								<td key={heads[index + 1]}>{sayCount(cell)}</td>
 							))}
 						</tr>
 					))}
