@@ -1,4 +1,5 @@
 import { insteadOf } from "./address-match.ts";
+import { findInMenu } from "./find-in-menu.ts";
 import { findInRich, removeEmpty } from "./find-in-rich.ts";
 import { contextOf, findIn, putFor } from "./find-in-text.ts";
 import type { Hit, Searched, Term } from "./term.ts";
@@ -39,6 +40,7 @@ const findings: Readonly<Record<Searched, Finding>> = {
 	text: findInPlain,
 	rich: findInRich,
 	address: findWhole,
+	menu: findInMenu,
 	email(value, term, number) {
 		if (term.kind === "text") return findInPlain(value, term, number);
 		const instead = term.kind === "link" ? insteadOf(`mailto:${value}`, term) : undefined;

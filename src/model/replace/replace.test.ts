@@ -53,7 +53,7 @@ describe("Words in a text", () => {
 			{},
 		],
 		["the capitals that are asked for", "Seismic and seismic", "Seismic and earthquake", { matchCase: true }],
-	])("give what takes their place %s", (_, text, expected, more) => {
+	])("are replaced %s", (_, text, expected, more) => {
 		const term = termOf("seismic", "earthquake", more);
 		expect(replaced("text", text, term)).toBe(expected);
 		expect(replaced("rich", `<h2><b>${text}</b></h2>`, term)).toBe(`<h2><b>${expected}</b></h2>`);
@@ -62,7 +62,7 @@ describe("Words in a text", () => {
 		);
 	});
 
-	it("are found wherever they are put, at their place in the original", () => {
+	it("are found anywhere, at their position in the original", () => {
 		const part = fc.string({
 			unit: fc.constantFrom("ā", "a", "A", "ö", "o\u0304", " ", "\u00a0", "𝒳", ".", "’", "ﬁ", "İ"),
 		});
@@ -83,7 +83,7 @@ describe("Words in a text", () => {
 		);
 	});
 
-	it("are never missed by the first look, which tells soon where they cannot be", () => {
+	it("are never missed by the quick filter", () => {
 		const some = fc.string({
 			unit: fc.constantFrom(
 				"a",
@@ -112,7 +112,7 @@ describe("Words in a text", () => {
 		);
 	});
 
-	it("are left where their replacement is already", () => {
+	it("are skipped if they are replaced already", () => {
 		expect(replaced("text", "Ada Lovelace and Ada", termOf("Ada", "Ada Lovelace"))).toBe(
 			"Ada Lovelace and Ada Lovelace",
 		);
@@ -152,13 +152,15 @@ describe("A phone number", () => {
 		"9 123 4567",
 		"08 123 4567",
 		"+123 09 123 4567 8",
-	])("is not %s", (written) => expect(findInValue("text", `Call ${written} now`, [ours])).toEqual([]));
+	])("is not found as %s", (written) =>
+		expect(findInValue("text", `Call ${written} now`, [ours])).toEqual([]),
+	);
 
-	it("leaves a bracket that is not its own", () => {
+	it("is replaced without a foreign bracket", () => {
 		expect(replaced("text", "(09 123 4567)", ours)).toBe("(09 765 4321)");
 	});
 
-	it("is one with that of its country, and not with another country's", () => {
+	it("matches with its own country code, and not with another", () => {
 		const [one, other, national] = ["+64 9 123 4567", "+61 9 123 4567", "09 123 4567"].map(readPhone);
 		if (!one || !other || !national) throw new Error("These are numbers");
 		expect([isSamePhone(one, other), isSamePhone(one, national), isSamePhone(other, national)]).toEqual([
@@ -173,7 +175,7 @@ describe("A phone number", () => {
 		]);
 	});
 
-	it("is replaced in words and in links, which say the country if they did", () => {
+	it("is replaced in words and in links, with the country code if they had it", () => {
 		const html = '<p>Call <a href="tel:+6491234567">(09) 123 4567</a> or <a href="tel:091234567">us</a>.</p>';
 		expect(replaced("rich", html, ours)).toBe(
 			'<p>Call <a href="tel:+6497654321">09 765 4321</a> or <a href="tel:097654321">us</a>.</p>',
@@ -223,11 +225,11 @@ describe("Rich text", () => {
 		],
 		["not over a line break", "<p>Ada<br />Lovelace</p>", "<p>Ada<br />Lovelace</p>"],
 		["not over paragraphs", "<p>Ada</p><p>Lovelace</p>", "<p>Ada</p><p>Lovelace</p>"],
-	])("keeps its marks around words %s", (_, html, expected) => {
+	])("preserves its marks around words %s", (_, html, expected) => {
 		expect(replaced("rich", html, ada)).toBe(expected);
 	});
 
-	it("does not leave a link without words: two are for a person to settle", () => {
+	it("does not leave a link without words: two need a decision", () => {
 		const html = '<p><a href="/x">Ada</a> <a href="/y">Lovelace</a></p>';
 		expect(findInValue("rich", html, [ada])).toMatchObject([
 			{ blocked: expect.stringContaining("two links") },
@@ -235,26 +237,26 @@ describe("Rich text", () => {
 		expect(replaced("rich", html, ada)).toBe(html);
 	});
 
-	it("escapes what is put in, and finds what is escaped", () => {
+	it("escapes the replacement, and finds escaped words", () => {
 		const term = termOf("R&D", 'Q<b> & "A"', { wholeWord: false });
 		expect(replaced("rich", '<p title="x">R&amp;D</p><img src="/a" alt="R&amp;D" />', term)).toBe(
 			'<p title="x">Q&lt;b&gt; &amp; &quot;A&quot;</p><img src="/a" alt="Q&lt;b&gt; &amp; &quot;A&quot;" />',
 		);
 	});
 
-	it("keeps the ids that links lead to", () => {
+	it("preserves the ids that links refer to", () => {
 		const html = '<p><a href="#who">Ada Lovelace</a></p><h2 id="who">Ada Lovelace</h2>';
 		expect(replaced("rich", html, { ...ada, replacement: "Ana" })).toBe(
 			'<p><a href="#who">Ana</a></p><h2 id="who">Ana</h2>',
 		);
 	});
 
-	it("loses what is taken out, with marks that hold nothing else", () => {
+	it("loses the removed words, with marks that become empty", () => {
 		const html = '<p>By <strong><a href="/x">Ada Lovelace</a></strong>.</p><p><em>Ada</em> Lovelace</p>';
 		expect(replaced("rich", html, { ...ada, replacement: "" })).toBe("<p>By .</p>");
 	});
 
-	it("has another picture, of another size, and other links", () => {
+	it("gets another picture, of another size, and other links", () => {
 		const [old, next] = ["a".repeat(20), "b".repeat(20)];
 		const html = `<p><a href="/media/${old}/x.jpg">big</a></p><img src="/media/${old}/x.jpg" alt="" width="4" height="3" /><img src="/media/${next}/y.jpg" alt="" width="9" />`;
 		const file = termOf(old, `/media/${next}/y.jpg`, { kind: "file", width: 8, height: 5 });
@@ -290,7 +292,7 @@ describe("Rich text", () => {
 	});
 });
 
-describe("Links, people and several things at once", () => {
+describe("Links, people and several searches at once", () => {
 	const link = termOf("https://old.example/team", "https://new.example", { kind: "link" });
 
 	test.each([
@@ -298,11 +300,11 @@ describe("Links, people and several things at once", () => {
 		["with a slash at its end", "http://OLD.example/team/", "https://new.example"],
 		["not one below it", "https://old.example/team/ada", "https://old.example/team/ada"],
 		["not another", "https://old.example/teams", "https://old.example/teams"],
-	])("are replaced where they lead to %s", (_, before, after) => {
+	])("are replaced in references to %s", (_, before, after) => {
 		expect(replaced("address", before, link)).toBe(after);
 	});
 
-	it("are replaced below an address, if asked", () => {
+	it("are replaced below an address, on request", () => {
 		const below = { ...link, wholeWord: false };
 		expect(replaced("address", "https://old.example/team/ada?x#y", below)).toBe(
 			"https://new.example/ada?x#y",
@@ -310,7 +312,7 @@ describe("Links, people and several things at once", () => {
 		expect(replaced("address", "https://old.example/teams", below)).toBe("https://old.example/teams");
 	});
 
-	it("lead to an email address, or no longer anywhere", () => {
+	it("link to an email address, or to nothing any more", () => {
 		const mail = termOf("ada@x.nz", "grace@x.nz", { kind: "link" });
 		expect(replaced("rich", '<p><a href="mailto:Ada@x.nz">Ada</a></p>', mail)).toBe(
 			'<p><a href="mailto:grace@x.nz">Ada</a></p>',
@@ -321,7 +323,7 @@ describe("Links, people and several things at once", () => {
 		).toBe("<p>A<em>d</em>a</p>");
 	});
 
-	it("are found together, each place once", () => {
+	it("are found together, each position once", () => {
 		const html = '<p>Ada Lovelace <a href="mailto:ada@x.nz">Ada</a></p>';
 		const terms = [
 			termOf("Ada Lovelace", "Grace"),

@@ -14,7 +14,7 @@ export interface Term extends Words {
 	readonly height?: number;
 }
 
-export type Searched = "text" | "rich" | "address" | "email" | "reference";
+export type Searched = "text" | "rich" | "address" | "email" | "reference" | "menu";
 
 export interface Splice {
 	readonly start: number;

@@ -14,6 +14,16 @@ export interface LeftOut {
 	readonly words: number;
 }
 
+/** Returns the removed content of two steps, by kind. */
+export function mergeLeftOut(first: readonly LeftOut[], second: readonly LeftOut[]): LeftOut[] {
+	const kinds = Map.groupBy([...first, ...second], ({ kind }) => kind);
+	return [...kinds].map(([kind, parts]) => ({
+		kind,
+		count: parts.reduce((sum, { count }) => sum + count, 0),
+		words: parts.reduce((sum, { words }) => sum + words, 0),
+	}));
+}
+
 interface Wording {
 	readonly one: string;
 	readonly many: string;

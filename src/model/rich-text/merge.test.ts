@@ -77,6 +77,26 @@ describe("Two changes of one article", () => {
 		);
 	});
 
+	it("merge within callouts, columns and accordions", () => {
+		const columns = (left: string, right: string) =>
+			`<div data-block="columns"><div data-block="column">${left}</div>\n<div data-block="column">${right}</div></div>`;
+		expect(
+			merged(
+				columns(base, base),
+				columns(base.replace("One", "1"), base),
+				columns(base, base.replace("Two", "2")),
+			),
+		).toBe(columns(base.replace("One", "1"), base.replace("Two", "2")));
+		const items = (summary: string, text: string) =>
+			`<div data-block="accordion"><details><summary>${summary}</summary>\n<p>${text}</p></details></div>`;
+		expect(merged(items("Why?", "So."), items("Why not?", "So."), items("Why?", "So it is."))).toBe(
+			items("Why not?", "So it is."),
+		);
+		const callout = (tone: string, text: string) =>
+			`<aside data-block="callout" data-tone="${tone}">${p(text, "End.")}</aside>`;
+		expect(merged(callout("note", "a"), callout("tip", "a"), callout("note", "b"))).toBe(callout("tip", "b"));
+	});
+
 	it("merge within lists, quotes and tables", () => {
 		const list = `<h2>Why</h2>\n<ul><li>one</li><li>two<ol><li>a</li><li>b</li></ol></li></ul>`;
 		expect(keyOf(merged(list, list.replace("one", "1"), list.replace("<li>b", "<li>c</li><li>b")))).toBe(

@@ -1,5 +1,5 @@
-import { type Around, type Block, blocksOf, isSingle, linesOf } from "./blocks.ts";
 import { keyOf } from "./marking.ts";
+import { type Around, type Block, blocksOf, isSingle, linesOf } from "./merge-units.ts";
 import { type Answer, answered, type Merged, type Question } from "./merged.ts";
 import { type Pairs, pairsOf } from "./pairs.ts";
 import { risingOf } from "./rising.ts";

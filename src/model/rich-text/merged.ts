@@ -1,4 +1,4 @@
-import type { Around } from "./blocks.ts";
+import type { Around } from "./merge-units.ts";
 import { bothIn } from "./words.ts";
 
 /** A conflict: both sides changed the same part of a value differently; "" if the part is missing. */

@@ -1,4 +1,4 @@
-import { type Block, isSingle } from "./blocks.ts";
+import { type Block, isSingle } from "./merge-units.ts";
 import { risingOf } from "./rising.ts";
 
 /** Pairs of blocks of a version and of its base, one to one. */

@@ -24,7 +24,7 @@ const find = (blocks: readonly string[], of: PassageAnchor) =>
 const where = (blocks: readonly string[], of: PassageAnchor) => findPassage(readText(blocks), of)?.from.block;
 
 describe("A passage", () => {
-	it("is told by how it reads, what is around it and its block", () => {
+	it("is described by its text, its context and its block", () => {
 		const passage = { from: { block: 1, offset: 12 }, to: { block: 1, offset: 20 } };
 		expect(anchorOf(text, passage)).toEqual({
 			...{
@@ -39,7 +39,7 @@ describe("A passage", () => {
 		expect(anchorOf(text, { from: { block: 1, offset: 1 }, to: { block: 1, offset: 2 } }).quote).toBe("");
 	});
 
-	it("is found where it was, also with a paragraph before it, across blocks, and with other white space", () => {
+	it("is found at its position, also with a paragraph before it, across blocks, and with other white space", () => {
 		const kilos = anchor("2,400 kg", { before: "A bay holds", after: "on three", block: 1 });
 		expect(find(text, kilos)).toBe("2,400 kg");
 		expect(where(["New.", ...text], kilos)).toBe(2);
@@ -53,7 +53,7 @@ describe("A passage", () => {
 		expect(find(["levels.Ask us"], anchor("levels. Ask us"))).toBe("levels.Ask us");
 	});
 
-	it("is the one between the same words, else the nearest to its block", () => {
+	it("is the one between the same words, otherwise the nearest to its block", () => {
 		const bays = ["The bay.", "A bay in the yard.", "The bay by the sea."];
 		expect(where(bays, anchor("bay", { before: "The", after: "by the sea", block: 0 }))).toBe(2);
 		expect(where(bays, anchor("bay", { block: 1 }))).toBe(1);
@@ -62,7 +62,7 @@ describe("A passage", () => {
 		).toBe(2);
 	});
 
-	it("is not found once it reads otherwise, and white space alone is none", () => {
+	it("is not found once its text differs, and white space is no passage", () => {
 		expect(find(text, anchor("2,500 kg", { before: "A bay holds", block: 1 }))).toBeUndefined();
 		expect(find(text, anchor(""))).toBeUndefined();
 		expect(find(text, anchor(" \n"))).toBeUndefined();
@@ -89,8 +89,8 @@ const selected = fc
 	});
 const bare = (of: string | undefined) => of?.replaceAll(/\s+/g, "");
 
-describe("Whatever is selected", () => {
-	it("is found again, and reads as it did", () => {
+describe("Any selection", () => {
+	it("is found again, with the same text", () => {
 		holds(
 			fc.property(selected, ({ some, passage }) => {
 				const of = anchorOf(some, passage);
@@ -102,7 +102,7 @@ describe("Whatever is selected", () => {
 		);
 	});
 
-	it("is found at its very place once it is the only one that reads so, whatever comes before and after", () => {
+	it("is found at its exact position if its text is unique, whatever comes before and after", () => {
 		holds(
 			fc.property(blocks, blocks, selected, (before, after, { some, passage }) => {
 				const marked = some.map((each, index) =>
@@ -123,7 +123,7 @@ describe("Whatever is selected", () => {
 		);
 	});
 
-	it("is not found in a text that does not have it, and no text fails", () => {
+	it("is not found in a text without it, and no text fails", () => {
 		holds(
 			fc.property(blocks, fc.string(), fc.string(), fc.nat(9), (some, quote, before, block) => {
 				const found = find(some, { quote, before, after: "", block });

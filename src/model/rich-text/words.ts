@@ -1,6 +1,6 @@
-import { isBalanced } from "./blocks.ts";
 import { hunksOf } from "./hunks.ts";
 import { keyOf, piecesOf } from "./marking.ts";
+import { isBalanced } from "./merge-units.ts";
 
 /** Maximum number of insertions and deletions of words in a block, because a text may have hundreds of blocks. */
 const mostEdits = 400;

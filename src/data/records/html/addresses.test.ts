@@ -40,6 +40,23 @@ describe("The addresses in an article", () => {
 		["the picture in a link elsewhere", `<p><a href="/b">${picture}</a>text</p>`, "<p>text</p>"],
 		["the link around another picture", `<a href="${old}"><img src="/b"></a>`, `<img src="/b">`],
 		[
+			"a picture of a gallery",
+			`<div data-block="gallery"><figure>${picture}</figure><figure><img src="/b"></figure></div>`,
+			`<div data-block="gallery"><figure><img src="/b"></figure></div>`,
+		],
+		["a gallery without other pictures", `<div data-block="gallery"><figure>${picture}</figure></div>`, ""],
+		["a logo", `<ul data-block="logos"><li><a href="/x">${picture}</a></li></ul>`, ""],
+		[
+			"the poster of a video, but not the video",
+			`<figure data-block="video"><a href="/v">${picture}</a><figcaption>It</figcaption></figure>`,
+			`<figure data-block="video"><a href="/v">A shed</a><figcaption>It</figcaption></figure>`,
+		],
+		[
+			"the link of a file card, which becomes a paragraph",
+			`<p data-block="file"><a href="${old}">Plan</a></p>`,
+			"<p>Plan</p>",
+		],
+		[
 			"nothing else",
 			`<p>Kete &amp; <a href="/c">c</a><img src="/b"></p>`,
 			`<p>Kete &amp; <a href="/c">c</a><img src="/b"></p>`,

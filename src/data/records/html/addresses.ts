@@ -1,5 +1,7 @@
 import { DomUtils } from "htmlparser2";
+import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { inlineElements } from "../../../model/rich-text/inline-elements.ts";
+import { blockOf } from "./block-elements.ts";
 import { type Element, type Node, parse, print, type Tree, textOf } from "./tree.ts";
 
 const attributes = ["src", "href", "poster"] as const;
@@ -53,12 +55,21 @@ function put({ name, attribs }: Element, attribute: string, { address, width, he
 }
 
 function unwrap(link: Element) {
+	const [block] = ancestorsOf(link);
+	// A block that is its link is no block without it.
+	if (block && !/^(li|figcaption)$/.test(block.name)) delete block.attribs["data-block"];
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
 }
 
 /** Removes its figure and emptied parents, too. */
 function takeOut(element: Element) {
+	const [link, block] = ancestorsOf(element);
+	// The link of a video stays without its poster.
+	if (link?.name === "a" && block && blockOf(block)) {
+		DomUtils.replaceElement(element, textNode(element.attribs.alt || (link.attribs.href ?? "")));
+		return;
+	}
 	const figure = ancestorsOf(element).find(({ name }) => name === "figure");
 	const isAlone =
 		figure && !DomUtils.existsOne((other) => other !== element && isShown(other), figure.children);
@@ -69,8 +80,14 @@ function removeEmptied(element: Element) {
 	const [parent] = ancestorsOf(element);
 	DomUtils.removeElement(element);
 	const mayGo =
-		parent && (parent.name === "p" || parent.name === "figure" || inlineElements.has(parent.name));
+		parent &&
+		(/^(p|figure|li)$/.test(parent.name) || blockOf(parent) !== undefined || inlineElements.has(parent.name));
 	if (mayGo && textOf(parent) === "" && !DomUtils.existsOne(isShown, parent.children)) removeEmptied(parent);
+}
+
+function textNode(text: string): Node {
+	const [node] = parse(escapeMarkup(text)).children;
+	return node as Node;
 }
 
 function isShown(node: Node): boolean {

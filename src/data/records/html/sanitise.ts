@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
+import { blockMarkup } from "../../../model/rich-text/blocks/registry.ts";
 import { commonAttributes, elementRules, storedRule } from "../../../model/rich-text/element-rules.ts";
 import { isNumberWithin } from "./clean/attributes.ts";
 import { lettersIn } from "./clean/report.ts";
@@ -12,11 +13,6 @@ const pieceLength = 4_096;
 const stored = Object.keys(elementRules).filter((name) => storedRule(name));
 
 const options: sanitizeHtml.IOptions = {
-	allowedTags: stored,
-	allowedAttributes: {
-		...Object.fromEntries(stored.map((name) => [name, [...(storedRule(name)?.attributes ?? [])]])),
-		"*": [...commonAttributes],
-	},
 	allowedSchemes: ["https", "http", "mailto", "tel"],
 	allowedSchemesByTag: { img: ["https", "http"] },
 	allowProtocolRelative: false,
@@ -29,6 +25,18 @@ const options: sanitizeHtml.IOptions = {
 	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 	nestingLimit: 50,
 };
+
+/** The elements and attributes of blocks are stored within blocks only: the cleaner removes all others before. */
+function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttributes"> {
+	const { elements, attributes } = blockMarkup();
+	return {
+		allowedTags: [...stored, ...elements],
+		allowedAttributes: {
+			...Object.fromEntries(stored.map((name) => [name, [...(storedRule(name)?.attributes ?? [])]])),
+			"*": [...commonAttributes, ...attributes],
+		},
+	};
+}
 
 /** A screen reader would announce a column without a name. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
@@ -60,6 +68,7 @@ export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	let letters = 0;
 	const clean = sanitizeHtml(html, {
 		...options,
+		...allowed(),
 		transformTags: { ...options.transformTags, "*": withIds(ids) },
 		textFilter(text) {
 			letters += lettersIn(text.replace(/&(amp|lt|gt|quot);/g, "x"));

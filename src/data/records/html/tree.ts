@@ -52,26 +52,37 @@ export function print(tree: Tree): string {
 	return DomUtils.getInnerHTML(tree, { encodeEntities: "utf8", selfClosingTags: false });
 }
 
-/** Folds white space, and separates blocks. */
-export function textOf(node: Node | Tree): string {
-	return fold(spacedText(node));
+type Test = (element: Element) => boolean;
+const none: Test = () => false;
+
+/**
+ * Folds white space, and separates blocks.
+ * @param isLeftOut selects elements whose text is not part of the result
+ */
+export function textOf(node: Node | Tree, isLeftOut = none): string {
+	return fold(spacedText(node, isLeftOut));
 }
 
-export function paragraphsOf(tree: Tree): Paragraph[] {
-	return DomUtils.getElementsByTagName("p", tree, true).map((paragraph) => ({
-		text: textOf(paragraph),
-		bold: DomUtils.getElementsByTagName((name) => name === "strong" || name === "b", paragraph, true)
-			.map(textOf)
-			.join(""),
-	}));
+/** @param isLeftOut selects paragraphs that are not part of the result */
+export function paragraphsOf(tree: Tree, isLeftOut = none): Paragraph[] {
+	const paragraphs = DomUtils.getElementsByTagName("p", tree, true);
+	return paragraphs
+		.filter((paragraph) => !isLeftOut(paragraph))
+		.map((paragraph) => ({
+			text: textOf(paragraph),
+			bold: DomUtils.getElementsByTagName((name) => name === "strong" || name === "b", paragraph, true)
+				.map((each) => textOf(each))
+				.join(""),
+		}));
 }
 
 const code: ReadonlySet<string> = new Set(["script", "style"]);
 
 /** Returns the text with its white space, without scripts and styles. */
-export function spacedText(node: Node | Tree): string {
+export function spacedText(node: Node | Tree, isLeftOut = none): string {
 	if ("data" in node) return node.type === "text" ? node.data : "";
 	if (!("children" in node) || ("name" in node && code.has(node.name))) return "";
-	const text = node.children.map(spacedText).join("");
+	if ("attribs" in node && isLeftOut(node as Element)) return "";
+	const text = node.children.map((child) => spacedText(child, isLeftOut)).join("");
 	return "name" in node && inlineElements.has(node.name) ? text : ` ${text} `;
 }

@@ -10,7 +10,8 @@ export interface Cleaning {
 	readonly idOf: Map<string, string>;
 }
 
-type Block = Extract<Item, { readonly kind: "block" }>;
+/** A block in the sequence. */
+export type BlockItem = Extract<Item, { readonly kind: "block" }>;
 
 /** Returns the text between blocks as arrays, and the blocks; omits anchors. */
 export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
@@ -65,7 +66,7 @@ function splitAtGaps(run: readonly Output[]): Output[][] {
 }
 
 /** Gives a block the first of the ids; links to the others lead there. */
-export function withIds(node: OutputElement, ids: readonly string[], { idOf }: Cleaning): Block {
+export function withIds(node: OutputElement, ids: readonly string[], { idOf }: Cleaning): BlockItem {
 	const first = node.attributes.id ?? ids.find((id) => !idOf.has(id));
 	if (first === undefined) return { kind: "block", node };
 	for (const id of [first, ...ids]) if (!idOf.has(id)) idOf.set(id, safeId(first));

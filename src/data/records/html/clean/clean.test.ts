@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blockExamples } from "../../../../../tests/setup/input/block-examples.ts";
 import { timesOf } from "../../../../../tests/setup/input/effort.ts";
 import { foreignHtml } from "../../../../../tests/setup/input/foreign-html.ts";
 import { holds } from "../../../../../tests/setup/input/holds.ts";
@@ -13,6 +14,7 @@ import {
 	fromWord,
 	fromWordClean,
 } from "../../../../../tests/setup/input/pasted/word-docs-web.ts";
+import { allBlocks } from "../../../../model/rich-text/blocks/registry.ts";
 import { describeLeftOut } from "../../../../model/rich-text/left-out.ts";
 import { parse, textOf } from "../tree.ts";
 import { clean } from "./clean.ts";
@@ -49,6 +51,9 @@ const clipboards: Readonly<Record<string, readonly [html: string, ...report: str
 		'<h2>History</h2><p>[<a href="https://en.wikipedia.org/w/index.php?title=X&amp;action=edit&amp;section=1">edit</a>]</p><p>Built in 1923.<sup><a href="https://en.wikipedia.org/wiki/X#cite_note-1">[1]</a></sup> See <a href="https://en.wikipedia.org/wiki/Truss">truss</a>.</p><figure><a href="https://en.wikipedia.org/wiki/File:A.jpg"><img src="https://upload.wikimedia.org/a.jpg" width="220" height="165" /></a><figcaption>A bridge</figcaption></figure>',
 	],
 	"word-comment": ["<p>The frame was priced at $1.2m in March.</p>", "1 comment was left out."],
+	"word-footnotes": [
+		'<p id="_ftnref1">The span is 14 m<a href="#_ftn1"><sup>[1]</sup></a> and more<a href="#_ftn2"><sup>[2]</sup></a>.</p><p id="_ednref1">Next<a href="#_edn1"><sup>[i]</sup></a></p><hr /><p id="_ftn1"><a href="#_ftnref1"><sup>[1]</sup></a> Measured in March.</p><p id="_ftn2"><a href="#_ftnref1"><sup>[2]</sup></a> See NZS 3604.</p><p>Second paragraph.</p><hr /><p id="_edn1"><a href="#_ednref1"><sup>[i]</sup></a> At the end.</p>',
+	],
 	"word-online": [
 		"<p>Before the list</p><ul><li>Foundations<ul><li>Screw piles</li></ul></li><li>Frame</li></ul><ol><li>Dig</li><li>Pour</li></ol>",
 	],
@@ -194,6 +199,65 @@ describe("HTML of other programs", () => {
 			'<h2 id="a">A</h2><p><a href="#a">a</a></p>',
 		],
 	])("keeps an id that a link leads to: %s", (_, html, stored) => {
+		expect(clean(html).html).toBe(stored);
+		expect(clean(stored).html).toBe(stored);
+	});
+
+	it("has an example of every block", () => {
+		expect(Object.keys(blockExamples)).toEqual(allBlocks().map(({ name }) => name));
+	});
+
+	it.each(Object.entries(blockExamples))("stores the block %s as it is", (_, html) => {
+		const text = `<p>Before</p>${html}<p>After</p>`;
+		expect(clean(text)).toEqual({ html: text, leftOut: [] });
+	});
+
+	it.each(Object.entries(blockExamples))("stores the block %s within foreign markup", (_, html) => {
+		const { html: stored, leftOut } = clean(`<section class="x">${html.replaceAll("><", ">\n <")}</section>`);
+		expect(stored.replaceAll("> <", "><")).toBe(html);
+		expect(leftOut).toEqual([]);
+	});
+
+	it.each([
+		[
+			"a block that the registry does not know",
+			'<aside data-block="poll"><p>a</p></aside><div data-block="x">b</div>',
+			"<p>a</p><p>b</p>",
+		],
+		["an invalid attribute", '<aside data-block="callout" data-tone="loud"><p>a</p></aside>', "<p>a</p>"],
+		[
+			"an unknown attribute",
+			'<aside data-block="callout" data-x="1" onclick="x"><p>a</p></aside>',
+			'<aside data-block="callout"><p>a</p></aside>',
+		],
+		["other content", '<div data-block="gallery"><p>a</p></div>', "<p>a</p>"],
+		[
+			"one column of two",
+			'<div data-block="columns"><div data-block="column"><p>a</p></div></div>',
+			"<p>a</p>",
+		],
+		[
+			"text without paragraphs",
+			'<aside data-block="callout">a <b>b</b><br><br>c</aside>',
+			'<aside data-block="callout"><p>a <b>b</b></p><p>c</p></aside>',
+		],
+		["an address that runs code", '<p data-block="button"><a href="javascript:x()">Go</a></p>', "<p>Go</p>"],
+		[
+			"a block within a heading",
+			'<h2>a<p data-block="contents">b</p></h2>',
+			'<h2>a</h2><p data-block="contents">b</p>',
+		],
+		[
+			"an id that a link leads to",
+			'<p><a href="#q">a</a></p><div data-block="accordion"><details id="q"><summary>b</summary><div>c</div></details></div>',
+			'<p><a href="#q">a</a></p><div data-block="accordion"><details id="q"><summary>b</summary><p>c</p></details></div>',
+		],
+		[
+			"elements of blocks without a block",
+			"<details><summary>a</summary><dl><dt>b</dt></dl></details>",
+			"<p>a</p><dl><dt>b</dt></dl>",
+		],
+	])("handles in blocks %s", (_, html, stored) => {
 		expect(clean(html).html).toBe(stored);
 		expect(clean(stored).html).toBe(stored);
 	});

@@ -5,6 +5,7 @@ import { sanitise } from "../sanitise.ts";
 import { type Element, outermostIn, parse, spacedText, styleOf, type Tree, textOf } from "../tree.ts";
 import { type Cleaning, paragraphs, runsOf, withIds } from "./blocks.ts";
 import { convertCode } from "./dialects/code.ts";
+import { convertForeignBlocks } from "./dialects/foreign-blocks.ts";
 import { convertLists } from "./dialects/lists.ts";
 import { convertMarks } from "./dialects/marks.ts";
 import { convertOffice } from "./dialects/office.ts";
@@ -31,10 +32,7 @@ export function clean(html: string): Cleaned {
 	if (isStorable(tree)) return { html: sanitise(html, linkedIds).html, leftOut: [] };
 	const report = new CleaningReport();
 	const letters = lettersIn(spacedText(tree));
-	removeHidden(tree, report);
-	convertOffice(tree, report);
-	convertLists(tree, report);
-	removePictures(tree, report);
+	convertForeign(tree, report);
 	convertCode(tree);
 	convertMarks(tree);
 	const idOf = new Map<string, string>();
@@ -47,6 +45,15 @@ export function clean(html: string): Cleaned {
 	const lost = report.lettersLost(letters, stored.letters);
 	if (lost > 0) report.leave("other", "");
 	return { html: stored.html, leftOut: report.result() };
+}
+
+/** The first steps of `clean`, after which the tree has its final files. Storable HTML stays as it is. */
+export function convertForeign(tree: Tree, report: CleaningReport): void {
+	removeHidden(tree, report);
+	convertOffice(tree, report);
+	convertLists(tree, report);
+	removePictures(tree, report);
+	convertForeignBlocks(tree, report);
 }
 
 /** Ids within the text that its links lead to. */

@@ -2,8 +2,10 @@ import { elementRules, storedRule } from "../../../../model/rich-text/element-ru
 import { type Element, isElement, type Node, textOf } from "../tree.ts";
 import { attributesOf } from "./attributes.ts";
 import { type Cleaning, paragraphs, runsOf, withIds } from "./blocks.ts";
+import { declaredOf } from "./declared.ts";
+import { declaredAt } from "./declared-shape.ts";
 import { embedOf } from "./embeds.ts";
-import { element, type Item, isBlank, type Output, type OutputElement } from "./output.ts";
+import { element, type Item, isBlank, isDeclared, type Output, type OutputElement } from "./output.ts";
 import { parts } from "./parts.ts";
 import { preformatted } from "./preformatted.ts";
 
@@ -19,6 +21,8 @@ function itemsOfElement(source: Element, cleaning: Cleaning): Item[] {
 	const rule = Object.hasOwn(elementRules, source.name) ? elementRules[source.name] : undefined;
 	const items = () => itemsOf(source.children, cleaning);
 	const anchor = anchorOf(source, cleaning);
+	const declared = declaredOf(source, cleaning, itemsOf);
+	if (declared) return declared;
 	if (!rule) return [...anchor, ...items()];
 	switch (rule.is) {
 		case "renamed":
@@ -51,8 +55,10 @@ function isPlaced(source: Element): boolean {
 	return parent !== null && isElement(parent) && within.includes(parent.name) && isPlaced(parent);
 }
 
-/** Blocks within a transparent element do not need it. */
-function isTransparent({ name }: Element): boolean {
+/** Blocks within a transparent element do not need it. A block of the registry stays. */
+function isTransparent(element: Element): boolean {
+	if (declaredAt(element)) return false;
+	const { name } = element;
 	const rule = Object.hasOwn(elementRules, name) ? elementRules[name] : undefined;
 	return !rule || rule.is === "division" || rule.is === "inline";
 }
@@ -87,7 +93,7 @@ function inlineOf(source: Element, items: readonly Item[]): Item[] {
 type Wrap = (nodes: readonly Output[]) => OutputElement;
 
 function wrapWithin(block: OutputElement, wrap: Wrap): OutputElement {
-	if (block.name === "pre" || block.name === "hr") return block;
+	if (block.name === "pre" || block.name === "hr" || isDeclared(block)) return block;
 	const children: Output[] = [];
 	let run: Output[] = [];
 	const end = () => {
@@ -130,7 +136,8 @@ function textBlocks(block: OutputElement, items: readonly Item[], cleaning: Clea
 	return paragraphs(items, cleaning).flatMap((item): Item[] => {
 		if (item.kind !== "block") return [item];
 		const { node } = item;
-		const isText = node.name === "p" && (block.name !== "p" || Object.keys(block.attributes).length > 0);
+		const isParagraph = node.name === "p" && !isDeclared(node);
+		const isText = isParagraph && (block.name !== "p" || Object.keys(block.attributes).length > 0);
 		if (!isText) return [item];
 		return [
 			{

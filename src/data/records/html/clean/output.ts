@@ -1,14 +1,9 @@
 import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
-import { escapeMarkup } from "../../../../model/rich-text/escape.ts";
+import { type HtmlElement, type HtmlNode, printNodes } from "../../../../model/rich-text/html-node.ts";
 
 /** Node of the cleaned text. */
-export type Output = string | OutputElement;
-
-export interface OutputElement {
-	readonly name: string;
-	readonly attributes: Record<string, string>;
-	readonly children: readonly Output[];
-}
+export type Output = HtmlNode;
+export type OutputElement = HtmlElement;
 
 /** Part of a text in sequence. An anchor is the id of an element that is not stored, before its content. */
 export type Item =
@@ -24,26 +19,25 @@ export function element(
 	return { name, attributes: { ...attributes }, children };
 }
 
-/** Returns the HTML of nodes, with the ids that links lead to. */
-export function printOutput(nodes: readonly Output[], idOf: ReadonlyMap<string, string>): string {
-	return nodes
-		.map((node) => {
-			if (typeof node === "string") return escapeText(node);
-			const { name, attributes, children } = node;
-			const { href = "" } = attributes;
-			const id = href.startsWith("#") ? idOf.get(fragmentOf(href)) : undefined;
-			const all = Object.entries({ ...attributes, ...(id !== undefined && { href: `#${id}` }) });
-			const open = `<${name}${all.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join("")}`;
-			if (name === "img" || name === "br" || name === "hr") return `${open} />`;
-			// A browser ignores a line break at the start.
-			const inner = printOutput(children, idOf);
-			return `${open}>${name === "pre" && inner.startsWith("\n") ? "\n" : ""}${inner}</${name}>`;
-		})
-		.join("");
+/** Returns whether an element is a block of the registry. */
+export function isDeclared({ attributes }: OutputElement): boolean {
+	return attributes["data-block"] !== undefined;
 }
 
-function escapeText(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Returns the HTML of nodes, with the ids that links lead to. */
+export function printOutput(nodes: readonly Output[], idOf: ReadonlyMap<string, string>): string {
+	return printNodes(nodes.map((node) => linked(node, idOf)));
+}
+
+function linked(node: Output, idOf: ReadonlyMap<string, string>): Output {
+	if (typeof node === "string") return node;
+	const { href = "" } = node.attributes;
+	const id = href.startsWith("#") ? idOf.get(fragmentOf(href)) : undefined;
+	return {
+		name: node.name,
+		attributes: { ...node.attributes, ...(id !== undefined && { href: `#${id}` }) },
+		children: node.children.map((child) => linked(child, idOf)),
+	};
 }
 
 /** Returns the ids that links within the text name. */

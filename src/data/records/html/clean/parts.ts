@@ -1,7 +1,15 @@
 import type { Element } from "../tree.ts";
 import { attributesOf } from "./attributes.ts";
-import { type Cleaning, paragraphs, runsOf, withIds } from "./blocks.ts";
-import { element, type Item, isBlank, type Output, type OutputElement, trimmed } from "./output.ts";
+import { type BlockItem, type Cleaning, paragraphs, runsOf, withIds } from "./blocks.ts";
+import {
+	element,
+	type Item,
+	isBlank,
+	isDeclared,
+	type Output,
+	type OutputElement,
+	trimmed,
+} from "./output.ts";
 
 /** Makes blocks from an element and its content. */
 type Make = (source: Element, items: readonly Item[], cleaning: Cleaning) => Item[];
@@ -76,7 +84,7 @@ function idsIn(items: readonly Item[]): string[] {
 }
 
 /** A list item, cell or description. Its text has no paragraph if it is alone, or before a list. */
-function containerOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item {
+export function containerOf(source: Element, items: readonly Item[], cleaning: Cleaning): BlockItem {
 	const runs = runsOf(items);
 	const isTight = runs.every((run) => Array.isArray(run) || (source.name === "li" && isList(run)));
 	const children = isTight
@@ -92,7 +100,8 @@ function containerOf(source: Element, items: readonly Item[], cleaning: Cleaning
 
 function withTightText(node: OutputElement): OutputElement {
 	const [first, ...others] = node.children;
-	if (first === undefined || typeof first === "string" || first.name !== "p") return node;
+	if (first === undefined || typeof first === "string" || first.name !== "p" || isDeclared(first))
+		return node;
 	if (!others.every((other) => node.name === "li" && isList(other))) return node;
 	return {
 		...node,
@@ -146,7 +155,7 @@ function rowOf(source: Element, items: readonly Item[], cleaning: Cleaning): Ite
 
 /** A figure has pictures or a table, and one caption; other text comes after it. */
 function figureOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item[] {
-	const isFigure = (node: Output) => typeof node !== "string" && node.name === "figure";
+	const isFigure = (node: Output) => typeof node !== "string" && (node.name === "figure" || isDeclared(node));
 	const nodes = runsOf(items).flat().flatMap(withoutParagraph);
 	const [captions, others] = split(nodes, (node) => typeof node !== "string" && node.name === "figcaption");
 	const [media, texts] = split(others, hasMedia);
@@ -166,7 +175,8 @@ function figureOf(source: Element, items: readonly Item[], cleaning: Cleaning): 
 }
 
 function withoutParagraph(node: Output): readonly Output[] {
-	return typeof node !== "string" && node.name === "p" && hasMedia(node) ? node.children : [node];
+	const isPlain = typeof node !== "string" && node.name === "p" && !isDeclared(node);
+	return isPlain && hasMedia(node) ? node.children : [node];
 }
 
 function hasMedia(node: Output): boolean {
@@ -175,7 +185,7 @@ function hasMedia(node: Output): boolean {
 }
 
 function isOfBlock({ name }: OutputElement): boolean {
-	return /^(p|h\d|pre|blockquote|hr|ul|ol|dl|figure|table)$/.test(name);
+	return /^(p|h\d|pre|blockquote|hr|ul|ol|dl|figure|table|aside|div)$/.test(name);
 }
 
 function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {

@@ -11,7 +11,10 @@ import {
 } from "../../tree.ts";
 import type { CleaningReport } from "../report.ts";
 
-/** Converts the markup of Word and Outlook: comments, tracked changes, headings by class and quotations. */
+/**
+ * Converts the markup of Word and Outlook: comments, tracked changes, headings by class and quotations. Converted markup
+ * stays as it is.
+ */
 export function convertOffice(tree: Tree, report: CleaningReport): void {
 	if (!isOfOffice(tree)) return;
 	removeComments(tree, report);
@@ -19,6 +22,21 @@ export function convertOffice(tree: Tree, report: CleaningReport): void {
 	for (const element of elementsIn(tree, ({ attribs }) => /^en\b/i.test(attribs.lang ?? "")))
 		if (!isWithinOtherLanguage(element)) delete element.attribs.lang;
 	for (const paragraph of elementsIn(tree, ({ name }) => name === "p")) nameParagraph(paragraph);
+	for (const link of elementsIn(tree, isNoteLink)) raise(link);
+}
+
+/** Leads from the text to a footnote or endnote, or back. */
+function isNoteLink({ name, attribs }: Element): boolean {
+	return name === "a" && /\bmso-(foot|end)note-id\b/.test(attribs.style ?? "");
+}
+
+/** Word declares the position of the number in its style sheet. */
+function raise(link: Element): void {
+	const [first] = link.children;
+	if (link.children.length === 1 && first && "name" in first && first.name === "sup") return;
+	const raised = elementOf("sup");
+	for (const child of [...link.children]) DomUtils.appendChild(raised, child);
+	DomUtils.appendChild(link, raised);
 }
 
 function isOfOffice(tree: Tree): boolean {
@@ -78,6 +96,7 @@ function nameParagraph(paragraph: Element): void {
 		paragraph.name = `h${Math.min(Number(outline.replace(/\D/g, "")) || 1, 6)}`;
 	else if (/Quote/.test(classes)) {
 		const quotation = elementOf("blockquote");
+		delete paragraph.attribs.class;
 		DomUtils.replaceElement(paragraph, quotation);
 		DomUtils.appendChild(quotation, paragraph);
 	}

@@ -15,13 +15,15 @@ export interface Block {
 	readonly children: readonly Block[];
 }
 
-/** Elements that contain blocks. */
-const lists: ReadonlySet<string> = new Set("blockquote dl ol table tbody tfoot thead ul".split(" "));
+/** Elements that contain blocks; the last three are of blocks of the registry. */
+const lists: ReadonlySet<string> = new Set(
+	"blockquote dl ol table tbody tfoot thead ul aside details div".split(" "),
+);
 /** Elements that contain text or blocks. */
 const items: ReadonlySet<string> = new Set(["dd", "li"]);
 
-/** Elements that occur at most once in a table. */
-const singles: ReadonlySet<string> = new Set(["caption", "thead", "tfoot"]);
+/** Elements that occur at most once in their parent. */
+const singles: ReadonlySet<string> = new Set(["caption", "summary", "thead", "tfoot"]);
 
 /** Returns whether a parent can contain at most one block of this kind. */
 export function isSingle({ name }: Block): boolean {

@@ -1,0 +1,74 @@
+import { framedAt } from "../../../../../model/rich-text/framed.ts";
+import { type Element, elementsIn, isElement, type Node, type Tree, textOf } from "../../tree.ts";
+import { isAddress } from "../attributes.ts";
+import type { CleaningReport } from "../report.ts";
+import { blockOf, innerHtml, namedIn, replaceWith } from "./foreign-block.ts";
+import { isLoadable } from "./pictures.ts";
+
+/** Converts frames of videos and maps, uploaded videos and sounds to blocks. Others become links. */
+export function convertFrames(tree: Tree, report: CleaningReport): void {
+	const isPlayer = ({ name, attribs }: Element) =>
+		/^(iframe|video|audio)$/.test(name) && attribs["data-block"] === undefined;
+	for (const player of elementsIn(tree, isPlayer)) convertPlayer(player, report);
+}
+
+function convertPlayer(player: Element, report: CleaningReport): void {
+	const address = addressOf(player);
+	const framed = player.name === "iframe" ? framedAt(address) : undefined;
+	if (address === "" || (player.name === "iframe" && !framed)) return;
+	const figure = figureAround(player);
+	const [caption] = figure ? namedIn(figure, "figcaption") : [];
+	const given = player.attribs.title?.trim() || "";
+	// A text for old browsers, or tracks and sources.
+	if (textOf(player) !== "") report.leave("hidden", player);
+	const title = given || framed?.title || fileName(address);
+	const { poster = "" } = player.attribs;
+	const hasPoster = player.name === "video" && isLoadable(poster);
+	// With a poster, the title is its alternative text.
+	if (!hasPoster) report.add(title);
+	if (player.name === "audio") {
+		replaceWith(player, blockOf("file", { address, name: title }));
+		return;
+	}
+	const picture = { src: poster, alt: title, width: "", height: "", caption: "", href: "" };
+	const block = blockOf("video", {
+		...{ address: framed?.address ?? address, title, poster: hasPoster ? [picture] : [] },
+		caption: innerHtml(caption),
+	});
+	replaceWith(figure ?? player, block);
+}
+
+function addressOf(player: Element): string {
+	const [inner] = namedIn(player, "source");
+	const address = (player.attribs.src || player.attribs["data-src"] || inner?.attribs.src || "").trim();
+	const full = address.startsWith("//") ? `https:${address}` : address;
+	return /^(https?:\/\/|\/)/i.test(full) && isAddress(full) ? full : "";
+}
+
+/** Returns the figure around a player that contains nothing else but a caption. */
+function figureAround(player: Element): Element | undefined {
+	for (let at = player.parent; at && isElement(at as Node); at = at.parent) {
+		const figure = at as Element;
+		if (figure.name !== "figure") {
+			if (!/^(div|p|span)$/.test(figure.name)) return undefined;
+			continue;
+		}
+		const others = elementsIn(figure, ({ name }) => /^(iframe|video|audio|img|table)$/.test(name));
+		const captions = namedIn(figure, "figcaption");
+		const isOther = (each: Element) => each.name === "figcaption" || each === player;
+		const isAlone = others.length === 1 && captions.length < 2 && textOf(figure, isOther) === "";
+		return isAlone ? figure : undefined;
+	}
+	return undefined;
+}
+
+/** Returns the name of a file for people. */
+function fileName(address: string): string {
+	const { pathname } = new URL(address, "https://files.invalid");
+	const name = pathname.split("/").at(-1) || address;
+	try {
+		return decodeURIComponent(name);
+	} catch {
+		return name;
+	}
+}
