@@ -32,6 +32,6 @@ export async function openSource(path: string, options: SourceOptions): Promise<
 	const system = systems.find(({ ending }) => names.some((name) => ending.test(name)));
 	if (system) return system.open(path, options);
 	throw new Error(
-		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress, Ghost or Firestore, or CSV files. See docs/moving-in.md`,
+		`${path} is nothing that can be imported: give an archive of npm run export, an export of WordPress, Ghost or Firestore, or CSV files. See docs/operating/import-and-export.md`,
 	);
 }

@@ -1,5 +1,8 @@
 import { DomUtils } from "htmlparser2";
 import type { ForeignKey } from "../data/operations/imports/imported-records.ts";
+import { convertForeign } from "../data/records/html/clean/clean.ts";
+import { CleaningReport } from "../data/records/html/clean/report.ts";
+import { isStorable } from "../data/records/html/clean/storable.ts";
 import { whyTooMuch } from "../data/records/html/sanitise.ts";
 import { parse, print } from "../data/records/html/tree.ts";
 import { parseValue } from "../data/records/parse-input.ts";
@@ -7,7 +10,7 @@ import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
 import type { WebsiteId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
-import { describeLeftOut } from "../model/rich-text/left-out.ts";
+import { describeLeftOut, type LeftOut, mergeLeftOut } from "../model/rich-text/left-out.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
 import type { FileImporter, ImportedFile } from "./source-files/import-files.ts";
@@ -17,10 +20,19 @@ type Take = (address: string) => Promise<ImportedFile | undefined>;
 const attributes = ["src", "href", "data"] as const;
 const loading = ["img", "a", "audio", "video", "source", "embed", "object"];
 
-async function leadToFiles(html: string, take: Take): Promise<string> {
+/** A value with addresses of files of this installation, and what its conversion has removed. */
+interface WithFiles {
+	readonly value: unknown;
+	readonly leftOut: readonly LeftOut[];
+}
+
+async function leadToFiles(html: string, take: Take): Promise<WithFiles> {
 	// Too much input is refused later.
-	if (!/\b(src|href|data)\s*=/i.test(html) || whyTooMuch(html)) return html;
+	if (!/\b(src|href|data)\s*=/i.test(html) || whyTooMuch(html)) return { value: html, leftOut: [] };
 	const tree = parse(html);
+	const report = new CleaningReport();
+	// Converted blocks contain posters as images, which are files, too.
+	if (!isStorable(tree)) convertForeign(tree, report);
 	const elements = DomUtils.getElementsByTagName((name) => loading.includes(name), tree, true);
 	await Promise.all(
 		elements.map(async ({ name, attribs }) => {
@@ -33,7 +45,7 @@ async function leadToFiles(html: string, take: Take): Promise<string> {
 			}
 		}),
 	);
-	return print(tree);
+	return { value: print(tree), leftOut: report.result() };
 }
 
 export interface Preparing {
@@ -59,11 +71,12 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 	for (const [name, given] of Object.entries(values)) {
 		const field = (collections[collection] as AnyCollection).fields[name];
 		if (!field) continue;
-		const value = await withFiles(field, given, preparing);
+		const { value, leftOut } = await withFiles(field, given, preparing);
 		const parsed = parseValue(field, value);
 		if ("value" in parsed) {
 			input[name] = parsed.value;
-			for (const part of parsed.leftOut ?? []) preparing.tally.lose(title, describeLeftOut(part));
+			for (const part of mergeLeftOut(leftOut, parsed.leftOut ?? []))
+				preparing.tally.lose(title, describeLeftOut(part));
 		}
 		// The write reports invalid required values.
 		else if (field.required) input[name] = value;
@@ -84,16 +97,17 @@ async function namedBy({ collection, group, title, names = {} }: Moved, { findNa
 	return input;
 }
 
-async function withFiles(field: AnyField, given: unknown, { source, files }: Preparing): Promise<unknown> {
+async function withFiles(field: AnyField, given: unknown, { source, files }: Preparing): Promise<WithFiles> {
+	const same = { value: given, leftOut: [] };
 	const take = async (address: string) => {
 		const file = source.fileAt(address);
 		return file && files.take(file);
 	};
-	if (typeof given !== "string" || field.holds === "plain") return given;
+	if (typeof given !== "string" || field.holds === "plain") return same;
 	if (field.holds === "html") return leadToFiles(given, take);
 	const file = source.fileAt(given);
-	if (!file) return given;
+	if (!file) return same;
 	const taken = await files.take(file);
 	// A relative address would not work on a page.
-	return taken?.address ?? (URL.canParse(given) ? given : field.empty);
+	return { value: taken?.address ?? (URL.canParse(given) ? given : field.empty), leftOut: [] };
 }

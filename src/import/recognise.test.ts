@@ -42,7 +42,7 @@ describe("Two tables of one import with the same ids", () => {
 		expect(await titlesOf(site)).toEqual([]);
 	});
 
-	it("stay apart over several batches", async () => {
+	it("are separate over several batches", async () => {
 		const site = await start();
 		const rows = timesOf(250, 101);
 		const table = (name: string) =>
@@ -88,7 +88,7 @@ async function makeEarlier({ platform }: ImportSite) {
 }
 
 describe("Records that an earlier release imported", () => {
-	it("are recognised, and not taken for those of another table", async () => {
+	it("are recognised, and not confused with those of another table", async () => {
 		const site = await start();
 		const folder = writeFiles({ "insights.csv": insights });
 		const first = await site.import(folder);

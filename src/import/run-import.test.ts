@@ -76,8 +76,8 @@ const export1 = () =>
 		"img/wharf.svg": drawing,
 	});
 
-describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
-	it("says first what would come in, brings it in once, follows changes, and takes all of it back", async () => {
+describe.each(databaseKindsOfAll)("An import from CSV, into $kind", (kind) => {
+	it("reports its records in advance, imports them once, follows changes, and is undone completely", async () => {
 		const site = await start(kind);
 		const { platform, website } = site;
 		const folder = export1();
@@ -167,7 +167,7 @@ describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
 		);
 	});
 
-	it("brings in files that no record names, where that is wanted, once and for staff alone", async () => {
+	it("includes unused files on request, once and for staff only", async () => {
 		const site = await start(kind);
 		const folder = export1();
 		write({ "img/plan.svg": drawing, ".git/logo.svg": drawing, "img/run.exe": "MZ" }, folder);
@@ -192,8 +192,8 @@ describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
 	});
 });
 
-describe("An import from elsewhere that is cut off", () => {
-	it("is gone on with by the next, wherever that was, without doubles, and is undone as one", async () => {
+describe("An interrupted import from another system", () => {
+	it("is continued by the next from any point, without duplicates, and is undone as one", async () => {
 		const folder = export1();
 		let steps = 0;
 		await (await start(sqlite)).import(folder, { tell: () => void steps++ });
@@ -226,8 +226,8 @@ describe("An import from elsewhere that is cut off", () => {
 	});
 });
 
-describe("Moving in from Firestore", () => {
-	it("keeps ids, so that what names records goes on to, and comes again after it was undone", async () => {
+describe("An import from Firestore", () => {
+	it("preserves ids, so that references stay valid, and can be repeated after an undo", async () => {
 		const site = await start(sqlite);
 		const { records } = site.platform;
 		const taken = await records.save(system, "team", toId("t2"), { name: "Ours" }, { version: 0 });
@@ -267,7 +267,7 @@ describe("Moving in from Firestore", () => {
 describe.each(databaseKindsOfAll)("Accounts of Firebase, in $kind", (kind) => {
 	const client = { address: "203.0.113.7", host: "localhost", isSecure: false, headers: new Headers() };
 
-	it("sign in with the password that they have, which is hashed as ours then", async () => {
+	it("sign in with their former password, which is then hashed in our format", async () => {
 		const site = await start(kind);
 		const { accounts, database, records } = site.platform;
 		const account = (localId: string, more: object = {}) => ({
@@ -371,7 +371,7 @@ describe.each(databaseKindsOfAll)("Accounts of Firebase, in $kind", (kind) => {
 		]);
 	});
 
-	it("come without it where nobody says how it is hashed", async () => {
+	it("have no password if its hash parameters are missing", async () => {
 		const site = await start(kind);
 		const { hash: passwordHash, salt } = firebase;
 		const users = [{ localId: "dev", email: "dev@example.nz", passwordHash, salt }];
@@ -394,14 +394,14 @@ const firebase = {
 `,
 };
 
-describe("What a table has", () => {
+describe("The preview of a table", () => {
 	const folder = write({
 		"staff.csv": "Who,Job\n,Engineer\nAna Tui,Lead\n",
 		"prices.CSV": "Price\n1\n",
 		"posts.csv": "Title\nTilt slabs\n",
 	});
 
-	it("is told with examples, also where nothing tells what it is, which a map then says", async () => {
+	it("has examples, also for an unrecognised table, which a map then assigns", async () => {
 		const told: ImportGroup[] = [];
 		const tellGroups = (groups: readonly ImportGroup[]) => void told.push(...groups);
 		const opening = openSource(folder, { map: {}, tellGroups });
@@ -426,7 +426,7 @@ describe("What a table has", () => {
 		]);
 	});
 
-	it("is told of collections of Firestore, as far as they have a place here", async () => {
+	it("includes collections of Firestore, if they have an equivalent here", async () => {
 		const json = { team: { t1: { name: "Ana", at: { _seconds: 1 } } }, moods: { m1: { mood: "calm" } } };
 		const told: ImportGroup[] = [];
 		await openSource(join(write({ "firestore.json": JSON.stringify(json) }), "firestore.json"), {
@@ -445,7 +445,7 @@ describe("A damaged file", () => {
 	it.each([
 		["posts.csv", `Title,Content\nOne,"forgotten\n`, "within a quoted cell: a closing quote is missing"],
 		["firestore.json", `{"content":${"[".repeat(100_000)}`, "is nested more than 200 deep"],
-	])("%s is refused in words: %#", async (name, text, why) => {
+	])("%s is refused with a message: %#", async (name, text, why) => {
 		const reading = async () => {
 			const source = await openSource(join(write({ [name]: text }), name), { map: {} });
 			return Array.fromAsync(source.items());
@@ -453,7 +453,7 @@ describe("A damaged file", () => {
 		await expect(reading()).rejects.toThrow(why);
 	});
 
-	it("of XML that is nested too deep is refused in words", async () => {
+	it("of XML that is nested too deep is refused with a message", async () => {
 		const path = join(write({ "export.xml": xml(100_000) }), "export.xml");
 		await expect(Array.fromAsync(readWxr(await openText(path)))).rejects.toThrow("nested more than 200 deep");
 		const fine = join(write({ "export.xml": xml(150) }), "export.xml");
@@ -461,8 +461,8 @@ describe("A damaged file", () => {
 	});
 });
 
-describe("What cannot be imported", () => {
-	it("is refused in words", async () => {
+describe("An unsupported source", () => {
+	it("is refused with a message", async () => {
 		await expect(openSource("/nowhere/at.all", { map: {} })).rejects.toThrow(
 			"There is nothing at /nowhere/at.all",
 		);

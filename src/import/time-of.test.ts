@@ -25,7 +25,7 @@ describe("A date", () => {
 		["5/5/2019", "2019-05-05T00:00Z"],
 		[1_556_668_800, "2019-05-01T00:00Z"],
 		["1556668800000", "2019-05-01T00:00Z"],
-	])("is read where it is unambiguous: %s", (text, expected) => {
+	])("is read if it is unambiguous: %s", (text, expected) => {
 		expect(read(text)).toBe(expected);
 	});
 

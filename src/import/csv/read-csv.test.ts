@@ -35,7 +35,7 @@ it("Quoted cells contain line breaks, separators and quotes; other quotes stay",
 	]);
 });
 
-it("A letter of several bytes is read whole across the pieces of a file", async () => {
+it("A letter of several bytes is read completely across the chunks of a file", async () => {
 	const [row] = await rowsOf(`x${"é".repeat(200_000)}\n`);
 	expect(row).toEqual([`x${"é".repeat(200_000)}`]);
 });

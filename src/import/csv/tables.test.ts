@@ -52,7 +52,7 @@ describe("The encoding of a table", () => {
 		expect(lost[0] ?? "").toContain(notice);
 	});
 
-	it("is found out to the last byte", async () => {
+	it("is detected to the last byte", async () => {
 		const { moved } = await read(Buffer.from("title\nCaf\xE9", "latin1"));
 		expect(moved.map(({ title }) => title)).toEqual(["Café"]);
 	});
@@ -87,7 +87,7 @@ describe("A file that ends early", () => {
 });
 
 describe("Columns of other systems", () => {
-	it("are known by their common names", async () => {
+	it("are recognised by their common names", async () => {
 		const { moved, lost } = await read(
 			"slug,title,content_html,seo_title,seo_description,published_at\nwood,Wood,<p>Words.</p>,Wood for homes,How wood is used,2019-05-01\n",
 		);
@@ -130,7 +130,7 @@ describe("Columns of other systems", () => {
 		expect(lost).toEqual(["Wood: excerpt is left out: another column has the Search description"]);
 	});
 
-	it("must have a field if they have most of the text", async () => {
+	it("get a required field if they have most of the text", async () => {
 		const table = `title,chapter\nWood,${"Many words. ".repeat(20)}\n`;
 		await expect(read(table)).rejects.toThrow(
 			/The column “chapter” of .*posts\.csv has most of its text, and is no field of ours: say which field it is, or leave it out/,
@@ -141,14 +141,14 @@ describe("Columns of other systems", () => {
 	});
 
 	it.each(["ID,Name,SKU,Regular price", "Handle,Name,Variant Price", "name,stock_level,description"])(
-		"of products are no people: %s",
+		"of products are not people: %s",
 		async (columns) => {
 			await expect(read(`${columns}\n1,Oak table,x,200\n`)).rejects.toThrow("has columns of products");
 		},
 	);
 });
 
-describe("Tables in an installation", () => {
+describe("Imported tables", () => {
 	let site: ImportSite;
 	beforeAll(async () => {
 		site = await openImportSite();
@@ -162,7 +162,7 @@ describe("Tables in an installation", () => {
 		return outcome;
 	};
 
-	it("may have several articles with one title, and no line twice", async () => {
+	it("may have several articles with one title, and no duplicate line", async () => {
 		const lines = [
 			"title,body,status",
 			"Project update,First update,published",
@@ -191,7 +191,7 @@ describe("Tables in an installation", () => {
 		).toEqual(["/library 301", "http://elsewhere.example.nz/b 302"]);
 	});
 
-	it("redirect an address once, also far apart", async () => {
+	it("redirect an address once, also across distant lines", async () => {
 		const rows = Array.from({ length: 101 }, (_, at) => `/page-${at},/library`);
 		const outcome = await bring("far.csv", ["from,to", ...rows, "/PAGE-0/,/library"].join("\n"));
 		expect(countsOf(outcome)).toEqual({ redirects: "101 made, 0 changed, 0 same, 1 left" });
@@ -200,7 +200,7 @@ describe("Tables in an installation", () => {
 		]);
 	});
 
-	it("have no article that is published with the date of today in place of its own", async () => {
+	it("have no published article with today's date instead of its own", async () => {
 		const outcome = await bring(
 			"dates.csv",
 			'title,status,publishedAt\nSlashes,published,05/01/2019 3:04 PM\nLong,published,"May 1, 2019"\n',

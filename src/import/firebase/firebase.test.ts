@@ -10,7 +10,7 @@ import { crc32c, masked, readLog } from "./leveldb-log.ts";
 const isKnown = (group: string) => group === "team" || group === "content";
 const data = { name: "Ana", joined: { _seconds: 1_700_000_000, _nanoseconds: 5_000_000 }, websites: ["w1"] };
 
-describe("Documents of Firestore in JSON", () => {
+describe("Firestore documents in JSON", () => {
 	it.each([
 		[
 			"a tree of collections",
@@ -66,20 +66,17 @@ describe("Documents of Firestore in JSON", () => {
 				],
 			},
 		],
-	])("are told of %s", (_, json) => {
+	])("are distinguished from %s", (_, json) => {
 		expect([...documentsIn(json, "file", isKnown)]).toEqual([
 			{ group: "team", id: "a", data },
 			{ group: "team/notes", id: "n", data: { x: 1 } },
 		]);
 	});
 
-	it.each([{ a: data }, [{ id: "a", ...data }]])(
-		"are of the collection that their file is named for",
-		(json) => {
-			const [document] = documentsIn(json, "people", isKnown);
-			expect(document).toMatchObject({ group: "people", id: "a", data });
-		},
-	);
+	it.each([{ a: data }, [{ id: "a", ...data }]])("belong to the collection in their file name", (json) => {
+		const [document] = documentsIn(json, "people", isKnown);
+		expect(document).toMatchObject({ group: "people", id: "a", data });
+	});
 });
 
 const varint = (value: bigint): number[] => {
@@ -169,7 +166,7 @@ describe("A managed export of Firestore", () => {
 		});
 	});
 
-	it("is read piece by piece, and refused where it is damaged or cut off", () => {
+	it("is streamed, and refused if it is damaged or cut off", () => {
 		expect(crc32c(Buffer.from("123456789"))).toBe(0xe3069283);
 		const path = join(newFolder(), "output-0");
 		const records = [record, Uint8Array.of(1, 2), record.subarray(0, 32_756), new Uint8Array(40_000).fill(7)];
@@ -186,8 +183,8 @@ describe("A managed export of Firestore", () => {
 	});
 });
 
-describe("What Firebase gives out", () => {
-	it("becomes records of ours under their ids, with files of Storage, and the rest is named", async () => {
+describe("An export of Firebase", () => {
+	it("becomes records under the same ids, with files of Storage, and the rest is listed", async () => {
 		const folder = newFolder();
 		const write = (path: string, bytesOf: string | Uint8Array) => {
 			mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -244,7 +241,7 @@ describe("What Firebase gives out", () => {
 		expect(beside).toEqual(["b.appspot.com/storage/team/100% ana.jpg"]);
 	});
 
-	it("is mapped where its collections have other names", async () => {
+	it("is mapped if its collections have other names", async () => {
 		const path = join(newFolder(), "posts.json");
 		writeFileSync(path, JSON.stringify({ posts: { p1: { headline: "Bracing", when: 1_700_000_000_000 } } }));
 		const map = {

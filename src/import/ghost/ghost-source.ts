@@ -41,8 +41,8 @@ type Post = z.infer<typeof post>;
 
 /** Ghost's placeholder for the address of the site. */
 const site = "__GHOST_URL__";
-/** Cards with content besides their text. */
-const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
+/** Cards that no block shows. */
+const otherCards = /\bkg-(bookmark|product|signup|header|nft)-card\b/g;
 
 export async function isGhost(path: string): Promise<boolean> {
 	const given = (await dataIn(path)) as { readonly posts?: unknown } | undefined;
@@ -169,7 +169,7 @@ function isPublished({ status, visibility }: Post): boolean {
 
 function lostOf(given: Post, authors: number): string[] {
 	const { status, visibility, html, lexical, mobiledoc } = given;
-	const cards = new Set([...(html ?? "").matchAll(richCards)].map(([, name]) => name));
+	const cards = new Set([...(html ?? "").matchAll(otherCards)].map(([, name]) => name));
 	return [
 		...(status === "published" && visibility !== "public"
 			? [`was for “${visibility}”, and is a draft here`]
@@ -178,7 +178,11 @@ function lostOf(given: Post, authors: number): string[] {
 		...(!html && (lexical || mobiledoc)
 			? ["its text is in the form of Ghost's editor alone: it comes without it"]
 			: []),
-		...[...cards].map((name) => `the card “${name}” is its text and its pictures here`),
+		...[...cards].map((name) =>
+			name === "bookmark"
+				? "the card “bookmark” is a link here"
+				: `the card “${name}” is its text and its pictures here`,
+		),
 		...(authors > 1 ? ["all authors but the first have no place here"] : []),
 	];
 }

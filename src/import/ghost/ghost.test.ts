@@ -88,7 +88,7 @@ describe("An export of Ghost", () => {
 		expect(moved[2]).toMatchObject({ values: { status: "draft" }, oldPaths: [] });
 		expect(items.flatMap((each) => ("lost" in each ? [`${each.lost.title}: ${each.lost.why}`] : []))).toEqual(
 			[
-				"Bracing: the card “bookmark” is its text and its pictures here",
+				"Bracing: the card “bookmark” is a link here",
 				"Bracing: all authors but the first have no place here",
 				"Bracing (Case studies): its tags have no place here",
 				"Members: was for “paid”, and is a draft here",
@@ -105,7 +105,7 @@ describe("An export of Ghost", () => {
 		expect(source.fileAt("https://static.ghost.org/a.png")).toBeUndefined();
 	});
 
-	it("has further files, but no smaller pictures, and nothing of what runs the website", async () => {
+	it("has further files, but no smaller pictures, and no code of the website", async () => {
 		const source = await open({ data });
 		const folder = source.folder.at("content");
 		mkdirSync(join(folder, "images/size/w600/2021/02"), { recursive: true });
@@ -118,7 +118,7 @@ describe("An export of Ghost", () => {
 		expect(files).toContainEqual(source.fileAt("/content/images/2021/02/wharf.jpg"));
 	});
 
-	it("says what of it cannot be read", async () => {
+	it("reports its unreadable parts", async () => {
 		await expect(open({ data: { posts: [{ title: "No id" }] } })).rejects.toThrow(
 			"is no export of Ghost that can be read",
 		);

@@ -17,7 +17,7 @@ function packed(files: readonly Packed[] | Buffer) {
 }
 
 describe("A zip", () => {
-	it("is unpacked into a folder, without what file managers add", async () => {
+	it("is unpacked into a folder, without files of file managers", async () => {
 		const { into, unpacking } = packed([
 			{ name: "blog/posts.csv", content: "Title\nTilt slabs" },
 			{ name: "blog/img/", mode: 0o040755 },
@@ -56,7 +56,7 @@ describe("A zip", () => {
 		["a.csv in it is damaged", [{ name: "a.csv", content: "a", sum: 1 }]],
 		["Pack it once more", Buffer.from("no zip")],
 		["Pack it once more", zipOf([{ name: "a.csv", content: flat }]).subarray(0, -9)],
-	])("is refused, in words, where %s", async (why, files) => {
+	])("is refused, with a message, if %s", async (why, files) => {
 		const { folder, into, unpacking } = packed(files);
 		await expect(unpacking).rejects.toThrow("old-blog.zip cannot be unpacked: ");
 		await expect(unpacking).rejects.toThrow(why);
@@ -66,7 +66,7 @@ describe("A zip", () => {
 });
 
 describe("The folder of an import", () => {
-	it("goes with it, or with the next one where it was killed, and stays while it is used", async () => {
+	it("is deleted with it, or with the next one if it was killed, and stays while it is used", async () => {
 		const dataFolder = newFolder();
 		const parent = await clearScratch(dataFolder);
 		// Above the maximum of Linux.
@@ -82,7 +82,7 @@ describe("The folder of an import", () => {
 		expect(existsSync(used)).toBe(false);
 	});
 
-	it("is not named in what is said of the files in it", async () => {
+	it("is not in the names of reported files", async () => {
 		const dataFolder = newFolder();
 		const failing = inScratch({ dataFolder }, async (scratch) => {
 			throw new Error(`${join(scratch, "posts.csv")} has no column`);

@@ -1,4 +1,4 @@
-import { type Expanded, linkLines } from "../foreign-html.ts";
+import { type Expanded, embedLines } from "../foreign-html.ts";
 import { toParagraphs } from "../paragraphs.ts";
 import { expandShortcodes, type Picture } from "./shortcodes.ts";
 
@@ -11,7 +11,7 @@ export function toArticleHtml(
 ): Expanded {
 	const blocks = withoutBlocks(content);
 	const shortcodes = expandShortcodes(blocks.html, galleryOf);
-	const plain = linkLines(shortcodes.html.replaceAll("<!--more-->", "").replaceAll("<!--nextpage-->", ""));
+	const plain = embedLines(shortcodes.html.replaceAll("<!--more-->", "").replaceAll("<!--nextpage-->", ""));
 	return { html: toParagraphs(plain), lost: [...blocks.lost, ...shortcodes.lost] };
 }
 

@@ -1,5 +1,6 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
-import { type Expanded, figureOf, linkTo } from "../foreign-html.ts";
+import { framedAt } from "../../model/rich-text/framed.ts";
+import { blockHtml, type Expanded, embedAt, figureOf } from "../foreign-html.ts";
 
 /** Posts refer to it by id. */
 export interface Picture {
@@ -76,24 +77,24 @@ function expand(
 		case "caption":
 		case "wp_caption":
 			return captioned(inside, attribute("caption"));
-		case "gallery":
-			return galleryOf(
-				attribute("ids")
-					.split(/[\s,]+/)
-					.filter(Boolean),
-			)
-				.map(toFigure)
-				.join("");
+		case "gallery": {
+			const ids = attribute("ids") || attribute("include");
+			const pictures = galleryOf(ids.split(/[\s,]+/).filter(Boolean));
+			return pictures.length === 0 ? "" : toGallery(pictures, attribute("columns"));
+		}
 		case "embed":
-			return linkTo(inside.trim() || attribute("src"));
+			return embedAt(inside.trim() || attribute("src"));
 		case "youtube":
-			return linkTo(attribute("url") || inside.trim());
+		case "vimeo":
+			return embedAt(attribute("url") || inside.trim());
+		case "video": {
+			const address = fileOf(attribute, inside, ["src", "mp4", "m4v", "webm", "ogv"]);
+			return address ? toVideo(address, attribute("poster")) : undefined;
+		}
 		case "audio":
-		case "video":
 		case "playlist": {
-			const address =
-				attribute("src") || attribute("mp4") || attribute("mp3") || attribute("webm") || inside.trim();
-			return address ? linkTo(address) : undefined;
+			const address = fileOf(attribute, inside, ["src", "mp3", "m4a", "ogg", "wav"]);
+			return address ? blockHtml("file", { address, name: fileName(address) }) : undefined;
 		}
 		case "code":
 		case "sourcecode":
@@ -110,8 +111,35 @@ function captioned(inside: string, caption: string): string {
 	return figureOf(picture, below);
 }
 
-export function toFigure({ url, alt, caption }: Picture): string {
-	return figureOf(`<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}">`, escapeMarkup(caption));
+function fileOf(attribute: Shortcode["attribute"], inside: string, names: readonly string[]): string {
+	return names.map(attribute).find(Boolean) ?? inside.trim();
+}
+
+function fileName(address: string): string {
+	return (
+		address
+			.replace(/[?#].*$/, "")
+			.split("/")
+			.at(-1) || address
+	);
+}
+
+function toGallery(pictures: readonly Picture[], columns: string): string {
+	const layout = columns === "1" ? "wide" : columns === "2" ? "pair" : "grid";
+	return blockHtml("gallery", {
+		layout,
+		pictures: pictures.map(({ url, alt, caption }) => ({
+			...{ src: url, alt, width: "", height: "", href: "" },
+			caption: escapeMarkup(caption),
+		})),
+	});
+}
+
+function toVideo(address: string, poster: string): string {
+	if (framedAt(address)) return embedAt(address);
+	const title = fileName(address);
+	const picture = { src: poster, alt: title, width: "", height: "", caption: "", href: "" };
+	return blockHtml("video", { address, title, poster: poster ? [picture] : [] });
 }
 
 function attributeOf(attributes: string, name: string): string {

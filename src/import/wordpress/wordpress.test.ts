@@ -32,7 +32,27 @@ describe("The text of a WordPress post", () => {
 		],
 		[
 			"[gallery]",
-			`<figure><img src="${pictures[0]?.url}" alt="A wharf"><figcaption>At &lt;low&gt; tide</figcaption></figure>`,
+			`<div data-block="gallery" data-layout="grid"><figure><img src="${pictures[0]?.url}" alt="A wharf"><figcaption>At &lt;low&gt; tide</figcaption></figure></div>`,
+		],
+		[
+			'[gallery columns="2" ids="3"]',
+			`<div data-block="gallery" data-layout="pair"><figure><img src="${pictures[0]?.url}" alt="A wharf"><figcaption>At &lt;low&gt; tide</figcaption></figure></div>`,
+		],
+		[
+			"See\n\nhttps://youtu.be/dQw4w9WgXcQ\n",
+			'<p>See</p>\n<figure data-block="video"><a href="https://youtu.be/dQw4w9WgXcQ">Video on YouTube</a></figure>',
+		],
+		[
+			"[embed width=300]https://vimeo.com/76979871[/embed]",
+			'<figure data-block="video"><a href="https://vimeo.com/76979871">Video on Vimeo</a></figure>',
+		],
+		[
+			'[video width="640" mp4="/wp-content/uploads/v.mp4" poster="/wp-content/uploads/v.jpg"][/video]',
+			'<figure data-block="video"><a href="/wp-content/uploads/v.mp4"><img src="/wp-content/uploads/v.jpg" alt="v.mp4"></a></figure>',
+		],
+		[
+			'[audio mp3="/wp-content/uploads/talk.mp3"][/audio]',
+			'<p data-block="file"><a href="/wp-content/uploads/talk.mp3">talk.mp3</a></p>',
 		],
 		['[gallery ids="8,9"]', ""],
 		["Write [[gallery]] for pictures", "<p>Write [gallery] for pictures</p>"],
@@ -49,7 +69,7 @@ describe("The text of a WordPress post", () => {
 		expect(convert(text)).toEqual({ html, lost: [] });
 	});
 
-	it("says what of it is lost", () => {
+	it("reports its losses", () => {
 		const { html, lost } = convert('<!-- wp:latest-posts {"n":3} /--> [slider id=3] <!-- wp:html');
 		expect(html).toContain("[slider id=3]");
 		expect(lost).toEqual([
@@ -59,7 +79,7 @@ describe("The text of a WordPress post", () => {
 	});
 
 	it.each(["<!-- wp:a", "[gallery ", "[caption]<img ", '<iframe src="', "<a href='https://a", "<b>\n\n"])(
-		"is read in a time that grows with its length, whatever is left open: %j",
+		"is read in linear time, whatever is left open: %j",
 		(piece) => {
 			const started = performance.now();
 			convert(piece.repeat(2_000));
@@ -111,7 +131,7 @@ async function read(text: string) {
 }
 
 describe("An export of WordPress", () => {
-	it("has authors, posts and pages with what belongs to them", async () => {
+	it("has authors, posts and pages with their attachments", async () => {
 		const { source, moved, lost, folder } = await read(wxr);
 		expect(source.called).toBe("WordPress https://old.example.nz");
 		expect(moved.map(({ collection, foreignId, title }) => [collection, foreignId, title])).toEqual([
@@ -158,7 +178,7 @@ describe("An export of WordPress", () => {
 		expect(files.toSorted()).toEqual(["2019/05/50%25 %23 plan.pdf", "2019/05/wharf.jpg"]);
 	});
 
-	it("is told from other XML", async () => {
+	it("is distinguished from other XML", async () => {
 		await expect(read("<rss><channel><item><title>News</title></item></channel></rss>")).rejects.toThrow(
 			"is no export of WordPress",
 		);

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Inputs that properties once failed for, each a list of arguments, by the name of the test. */
+/** Inputs for which properties once failed, each a list of arguments, by the name of the test. */
 type Failures = Record<string, unknown[][]>;
 
-/** The inputs that a property once failed for, in a file of its test file's; they are tried first. */
+/** Inputs for which a property once failed, in a file of its test file; they are tested first. */
 export interface PastFailures {
 	readonly file: string;
 	list(): unknown[][];
-	/** Adds one, unless it is there; false where JSON would not give the same values again. */
+	/** Adds one, unless it is there. @returns false where JSON would not give the same values again */
 	add(input: readonly unknown[]): boolean;
 }
 
-/** Opens the past failures of the test of a name; only the process that runs the test writes the file. */
+/** Opens the past failures of the test with a name; only the process that runs the test writes the file. */
 export function openPastFailures(file: string, name: string): PastFailures {
 	const read = (): Failures => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 	const list = () => read()[name] ?? [];
@@ -31,7 +31,7 @@ export function openPastFailures(file: string, name: string): PastFailures {
 	};
 }
 
-/** Tells whether JSON gives a value again as it was: undefined, NaN, -0, bytes and dates would become others. */
+/** Returns whether JSON preserves a value: undefined, NaN, -0, bytes and dates would change. */
 function isJson(value: unknown): boolean {
 	if (value === null || typeof value === "string" || typeof value === "boolean") return true;
 	if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
