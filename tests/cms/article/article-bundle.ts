@@ -5,7 +5,7 @@ import { beforeAll } from "vitest";
 import { browserOfFile } from "../../setup/browser/visits.ts";
 import type { ArticleParts } from "./article-page.ts";
 
-/** A browser's page that has the parts of the article editor, for the tests of a file. */
+/** A browser page with the parts of the article editor, for the tests of a file. */
 export function articlePartsOfFile() {
 	const { newPage } = browserOfFile();
 	let page: Page;

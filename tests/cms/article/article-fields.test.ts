@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, openTabOf, save } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
 const { enter, add, kept } = backOfficeOfFile();
 
-it("an article is given its date, author, lead image and words for search engines by keyboard", async () => {
+it("an article gets its date, author, lead image and search texts by keyboard", async () => {
 	const { id: aroha } = await add("team", { name: "Aroha Ngata", active: true });
 	await add("team", { name: "Peter Laing" });
 	const { id } = await add("content", { title: "Bracing", status: "published", domains: ["racking-au"] });
 	const page = await enter("editor", `/cms/content/${id}`);
+	await openTabOf(page, "publishedAt");
 	const date = fieldOf(page, "publishedAt");
 	const zone = await page.evaluate(() =>
 		Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "),
@@ -23,8 +24,11 @@ it("an article is given its date, author, lead image and words for search engine
 	await page.getByRole("option", { name: "Aroha Ngata" }).waitFor();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Use a web address for Lead image" }).press("Enter");
-	await fieldOf(page, "leadImage").fill("https://pictures.example/hall.jpg");
+	await page.getByRole("button", { name: "Choose Lead image" }).press("Enter");
+	await page.getByRole("button", { name: "Use a web address" }).press("Enter");
+	const address = fieldOf(page, "leadImage");
+	await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+	await address.fill("https://pictures.example/hall.jpg");
 	await page.getByText("Search engines show about 60 characters.").waitFor();
 	await page.getByText("Search engines show about 155 characters.").waitFor();
 	await fieldOf(page, "searchTitle").fill("Bracing of tall racking, as a warehouse in Petone taught us it");
@@ -40,4 +44,19 @@ it("an article is given its date, author, lead image and words for search engine
 	});
 	await page.setViewportSize({ width: 390, height: 800 });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+it("a picker that loads after it has got the focus has the focus", async () => {
+	const { id } = await add("content", { title: "Footings", domains: ["racking-au"] });
+	const page = await enter("editor", `/cms/content/${id}`);
+	const mayLoad = Promise.withResolvers<void>();
+	await page.route("**/record-select-*.js", async (route) => {
+		await mayLoad.promise;
+		await route.continue();
+	});
+	await openTabOf(page, "author");
+	await fieldOf(page, "author").focus();
+	mayLoad.resolve();
+	const picker = page.getByRole("combobox", { name: "Author" });
+	await expect.poll(() => picker.evaluate((input) => input === document.activeElement)).toBe(true);
 });

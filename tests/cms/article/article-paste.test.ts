@@ -10,7 +10,7 @@ const { enter, kept } = backOfficeOfFile();
 const text = (page: Page) => fieldOf(page, "content");
 const cleaning = "**/api/clean-html";
 
-/** A clipboard of another program. */
+/** Clipboard data of another program. */
 const clipboard = (name: string) => ({
 	html: readFileSync(join(import.meta.dirname, `../../setup/input/pasted/${name}.html`), "utf8"),
 	text: "plain words, which nobody wants here",
@@ -30,7 +30,7 @@ async function contentOf(page: Page): Promise<string> {
 }
 
 describe("CM-06 paste from other programs", () => {
-	it("leaves out the comments of Word, and reports them", async () => {
+	it("removes the comments of Word, and reports them", async () => {
 		const page = await begin("Comments");
 		await paste(page, clipboard("word-comment"));
 		await page.getByText("1 comment was left out.").waitFor();
@@ -55,7 +55,7 @@ describe("CM-06 paste from other programs", () => {
 		);
 	});
 
-	it("puts the text where it was pasted, and leaves the cursor to the user", async () => {
+	it("inserts the text at its place, and does not move the user's cursor", async () => {
 		const page = await begin("Late");
 		await page.keyboard.type("Before. ");
 		const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe("CM-06 paste from other programs", () => {
 		expect(await contentOf(page)).toBe("<p>Before. Pasted. Typed on.</p>");
 	});
 
-	it("keeps every word while the server cannot be reached", async () => {
+	it("preserves every word while the server is unreachable", async () => {
 		const page = await begin("Offline");
 		await page.route(cleaning, (route) => route.abort());
 		await paste(page, clipboard("word-sdt"));
@@ -83,7 +83,7 @@ describe("CM-06 paste from other programs", () => {
 			expect(words).toContain(part);
 	});
 
-	it("cleans text that is dropped", async () => {
+	it("cleans dropped text", async () => {
 		const page = await begin("Dropped");
 		await drop(page, '[data-field="content"] .ProseMirror', clipboard("outlook"));
 		await page.getByText("1 picture was left out.").waitFor();

@@ -38,7 +38,7 @@ describe("CM-03 a picture of an article", () => {
 		return { id, page };
 	}
 
-	it("is chosen of the library with its words, which may be others here", async () => {
+	it("is chosen from the library with its alt text, which may differ here", async () => {
 		const { id, page } = await begin();
 		await button(page, "Picture").click();
 		await button(page, "Choose from the library…").click();
@@ -54,7 +54,7 @@ describe("CM-03 a picture of an article", () => {
 		);
 	});
 
-	it("is described once, and the list of uploads covers nothing and goes by itself", async () => {
+	it("is described once, and the list of uploads covers nothing and closes automatically", async () => {
 		const { page } = await begin();
 		const { name, bytes } = await anotherPicture("shed.jpg");
 		await button(page, "Picture").click();
@@ -62,18 +62,18 @@ describe("CM-03 a picture of an article", () => {
 		await button(page, "Upload…").click();
 		await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer: bytes });
 		const tray = page.getByRole("region", { name: "Uploads" });
-		await tray.getByLabel("What shed.jpg shows").waitFor();
+		await tray.getByLabel("Description of shed.jpg").waitFor();
 		const [list, screen] = [await tray.boundingBox(), await page.locator("main").boundingBox()];
 		expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0);
 		await page.getByRole("dialog").getByLabel("What it shows").fill("A shed by the water");
 		await button(page, "Add picture").click();
-		// A few seconds: what went well is to be seen.
+		// A success is visible for a few seconds.
 		await tray.waitFor({ state: "detached" });
 		const [shed] = (await office.list("media")).filter((file) => file.name === "shed.jpg");
 		expect(shed).toMatchObject({ alt: "A shed by the water" });
 	});
 
-	it("is uploaded as it is pasted or dropped, and taken out by undo", async () => {
+	it("is uploaded when it is pasted or dropped, and removed by undo", async () => {
 		const { id, page } = await begin();
 		const [pasted, dropped] = [
 			await anotherPicture("pasted here.jpg"),
@@ -93,7 +93,7 @@ describe("CM-03 a picture of an article", () => {
 		expect(await nameOf(address)).toBe("pasted here.jpg");
 	});
 
-	it("that cannot be uploaded is left out with words, and other files are refused", async () => {
+	it("that cannot be uploaded is left out with a message, and other files are refused", async () => {
 		const { id, page } = await begin();
 		const broken = { name: "broken.png", type: "image/png", bytes: Buffer.from("no picture") };
 		await paste(page, { files: [broken] });
@@ -105,7 +105,7 @@ describe("CM-03 a picture of an article", () => {
 		expect(await kept("content", id)).toMatchObject({ content: "<p>Before. After.</p>" });
 	});
 
-	it("that comes within pasted words is uploaded, too", async () => {
+	it("within pasted words is uploaded, too", async () => {
 		const { id, page } = await begin();
 		const { bytes } = await anotherPicture("inside.jpg");
 		const html = `<p>Words</p><p><img alt="A drawing" src="data:image/jpeg;base64,${bytes.toString("base64")}"></p>`;

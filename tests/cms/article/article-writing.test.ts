@@ -23,7 +23,7 @@ async function begin(title: string): Promise<Page> {
 	return page;
 }
 
-/** Pastes HTML as a browser does: the event that a person's Ctrl-V makes. */
+/** Pastes HTML as a browser does: with the event that Ctrl-V causes. */
 async function paste(page: Page, html: string): Promise<void> {
 	await text(page).evaluate((element, html) => {
 		const clipboardData = new DataTransfer();
@@ -42,13 +42,13 @@ async function contentOf(page: Page): Promise<string> {
 const dense = (html: string) => html.replace(/\s*\n\s*/g, "");
 
 describe("CM-03 an article is written", () => {
-	it("by keyboard alone: title, words, heading, list, quote, code, undo and redo", async () => {
+	it("by keyboard only: title, words, heading, list, quote, code, undo and redo", async () => {
 		const page = await enter("editor", "/cms/content/new?brand=digital-nz");
 		await fieldOf(page, "title").focus();
 		await page.keyboard.type("Written by hand");
 		await tool(page, "Undo").waitFor();
 		await page.keyboard.press("Tab");
-		// The toolbar is one stop; its arrows go along it.
+		// The toolbar is one tab stop; arrow keys move within it.
 		await expect.poll(() => isFocused(tool(page, "Undo"))).toBe(true);
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("First words");
@@ -92,16 +92,16 @@ describe("CM-03 an article is written", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("19");
-		await page.getByLabel("Caption of the table").fill("What was found");
+		await page.getByLabel("Caption of the table").fill("Results");
 		await tool(page, "Undo").click();
 		await tool(page, "Redo").click();
 		expect(dense(await contentOf(page))).toBe(
-			"<table><caption>What was found</caption><thead><tr><th>Anchors</th><td></td></tr></thead><tbody><tr><td>19</td><td></td></tr>" +
+			"<table><caption>Results</caption><thead><tr><th>Anchors</th><td></td></tr></thead><tbody><tr><td>19</td><td></td></tr>" +
 				"<tr><td></td><td></td></tr><tr><td></td><td></td></tr></tbody></table>",
 		);
 	});
 
-	it("with links that lead somewhere, and no others", async () => {
+	it("with valid links, and no others", async () => {
 		const page = await begin("Links");
 		await page.keyboard.type("the standard");
 		await page.keyboard.press("Shift+Home");
@@ -110,11 +110,11 @@ describe("CM-03 an article is written", () => {
 		for (const address of ["javascript:alert(1)", "JAVA\tSCRIPT:x", "//example.nz", "data:text/html,x"]) {
 			await dialog.getByLabel("Address").fill(address);
 			await page.keyboard.press("Enter");
-			await dialog.getByText("not an address that visitors can follow").waitFor();
+			await dialog.getByText("Visitors cannot follow this address").waitFor();
 		}
 		await dialog.getByLabel("Address").fill("standards.govt.nz/shop");
 		await page.keyboard.press("Enter");
-		// The words are marked as before.
+		// The words are still selected.
 		await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("the standard");
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.type(" says so");
@@ -127,13 +127,20 @@ describe("CM-03 an article is written", () => {
 		);
 	});
 
-	it("with links to an article and a document, which are found by typing their words", async () => {
+	it("with links to an article, a page and a document, which are found by typing their words", async () => {
 		const { id } = await add("content", { title: "Anchors in brick", domains: ["digital-nz"] });
+		const addTerms = (website: string) =>
+			add("pages", { title: "Terms of anchors", slug: "terms", websites: [toId(website)] });
+		const [terms] = [await addTerms("setout"), await addTerms("baybeam")];
 		await add("media", {
 			id: toId("z".repeat(20)),
 			name: "anchor-schedule.pdf",
 			type: "document",
 			isPublic: true,
+		});
+		const bracing = await add("services", {
+			...{ name: "Bracing", content: "<p>We brace.</p>", active: true },
+			websites: [toId("setout")],
 		});
 		const page = await begin("Own links");
 		const asked: string[] = [];
@@ -141,8 +148,8 @@ describe("CM-03 an article is written", () => {
 			const { pathname, searchParams } = new URL(request.url());
 			if (pathname === "/api/content") asked.push(searchParams.get("q") ?? "");
 		});
-		const search = page.getByRole("combobox", { name: "Or an article or document" });
-		const linkTo = async (words: string, name: string) => {
+		const search = page.getByRole("combobox", { name: "Or a page or document of these websites" });
+		const linkTo = async (words: string, name: string | RegExp) => {
 			await tool(page, "Link").click();
 			await search.pressSequentially(words);
 			await expect.poll(() => asked).toContain(words);
@@ -153,15 +160,19 @@ describe("CM-03 an article is written", () => {
 		};
 		await linkTo("anchors", "Anchors in brick (draft)");
 		await page.keyboard.type(" and ");
+		await linkTo("terms", /^Terms of anchors \/terms \(draft\)\s*Digital NZ$/);
+		await page.keyboard.type(" and ");
 		await linkTo("anchor", "anchor-schedule.pdf");
-		// Once at opening, and at most once for each letter.
-		expect(asked.length).toBeLessThanOrEqual(1 + "anchors".length + 1 + "anchor".length);
+		await page.keyboard.type(" and ");
+		await linkTo("brac", "Bracing");
+		// Once when it opens, and at most once for each letter.
+		expect(asked.length).toBeLessThanOrEqual(4 + "anchorstermsanchorbrac".length);
 		expect(await contentOf(page)).toBe(
-			`<p><a href="/library/${id}">Anchors in brick</a> and <a href="/media/${"z".repeat(20)}/anchor-schedule.pdf">anchor-schedule.pdf</a></p>`,
+			`<p><a href="/library/${id}">Anchors in brick</a> and <a href="/pages/${terms.id}">Terms of anchors</a> and <a href="/media/${"z".repeat(20)}/anchor-schedule.pdf">anchor-schedule.pdf</a> and <a href="/services/${bracing.id}">Bracing</a></p>`,
 		);
 	});
 
-	it("with a picture, once the user has said what it shows", async () => {
+	it("with a picture, once the user has described it", async () => {
 		const page = await begin("Picture");
 		await page.keyboard.type("Before");
 		await tool(page, "Picture").click();
@@ -169,7 +180,7 @@ describe("CM-03 an article is written", () => {
 		await dialog.getByLabel("Address").fill("/media/wall.webp");
 		await dialog.getByLabel("Caption").fill("The north wall");
 		await dialog.getByRole("button", { name: "Add picture" }).click();
-		await dialog.getByText("Say what the picture shows").waitFor();
+		await dialog.getByText("Describe the picture").waitFor();
 		await dialog.getByLabel("What it shows").fill("Nineteen anchors in a wall");
 		await dialog.getByRole("button", { name: "Add picture" }).click();
 		await dialog.waitFor({ state: "hidden" });
@@ -178,7 +189,7 @@ describe("CM-03 an article is written", () => {
 		);
 	});
 
-	it("in view: on a phone, too, the line that is written is not below the bars, and stays as the draft gets its address", async () => {
+	it("in view: on a phone, too, the current line is not below the bars, and stays when the draft gets its address", async () => {
 		const page = await enter("editor", "/cms/content/new", phone);
 		await fieldOf(page, "title").fill(
 			"A title that is as long as titles of articles are when nobody shortens them",
@@ -203,15 +214,15 @@ describe("CM-03 an article is written", () => {
 			return { room: (caret?.top ?? 0) - (bar?.bottom ?? 0), bar: bar?.top ?? 0, caret: caret?.bottom ?? 0 };
 		});
 		expect(below.room).toBeGreaterThan(0);
-		// The bar is in view, not scrolled away with the beginning of the text.
+		// The bar is in view, although the beginning of the text has been scrolled away.
 		expect(below.bar).toBeGreaterThan(0);
 		expect(below.caret).toBeLessThan(phone.viewport.height);
 		expect(await top.evaluate(({ y }) => y)).toBeGreaterThan(phone.viewport.height);
 	});
 });
 
-describe("CM-03 what readers will meet is shown below the text", () => {
-	it("its length, and the excerpt as the public pages will have it", async () => {
+describe("CM-03 below the text", () => {
+	it("are its length, and the excerpt as on the public pages", async () => {
 		const page = await begin("How the wall was measured");
 		await page.getByText("No words yet").waitFor();
 		await page.getByText("The excerpt that visitors see").click();
@@ -246,11 +257,11 @@ describe("CM-03 what readers will meet is shown below the text", () => {
 });
 
 describe("CM-03 an article that is too long", () => {
-	/** HTML of about as many characters, in paragraphs as people write them. */
+	/** HTML of about this many characters, in typical paragraphs. */
 	const long = (characters: number) =>
 		`<p>${"Nineteen anchors in a wall. ".repeat(20)}</p>`.repeat(characters / 567);
 
-	it("is pasted without a standstill, refused beside the text, and stays whole", async () => {
+	it("is pasted without a freeze, refused next to the text, and stays complete", async () => {
 		const page = await begin("Long");
 		await paste(page, long(210_000));
 		await page.getByText(/,\d{3} words · /).waitFor();
@@ -259,7 +270,7 @@ describe("CM-03 an article that is too long", () => {
 		await mainButton(page).click();
 		const message = page.locator('[data-field="content"]').getByText(/at most 200,000 characters/);
 		await message.waitFor();
-		// In view, though the text is as long as twenty screens and one is at its end.
+		// In view, though the text is as long as twenty screens and the cursor is at its end.
 		await text(page).locator("p").last().scrollIntoViewIfNeeded();
 		const top = (await message.boundingBox())?.y ?? -1;
 		expect(top > 0 && top < desk.viewport.height).toBe(true);

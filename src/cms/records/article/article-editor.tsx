@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/core";
 import {
@@ -15,23 +15,28 @@ import { mayHaveBrokenLinks } from "../../../model/addresses/article-link.ts";
 import { codeOnRequest, lazyCode, lazyComponent, useLazy } from "../../kit/lazy/lazy.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { CommentBoard } from "../record-form/board.ts";
+import { ArticleContext } from "./article-context.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
 import { coveredBy } from "./covered.ts";
+import type { EditorDialog, OpenDialog } from "./editor-dialog.ts";
 import { type Loss, lossesOf } from "./loss.ts";
-import { waitingIn } from "./pictures/waiting-in.ts";
 import prose from "./prose.module.css";
 import { ReaderFacts } from "./reader-facts.tsx";
+import { ToolButton } from "./toolbar/tool-button.tsx";
 import bar from "./toolbar/toolbar.module.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
+const waitingNotice = lazyCode(async () => (await import("./pictures/waiting-notice.tsx")).WaitingNotice);
 const passageTools = codeOnRequest(() => import("./comments/passage-tools.ts"));
+const BlockDialog = lazyComponent(async () => (await import("./blocks/block-dialog.tsx")).BlockDialog);
 const BrokenLinks = lazyComponent(async () => (await import("./links/broken-links.tsx")).BrokenLinks);
 const LinkDialog = lazyComponent(async () => (await import("./links/link-dialog.tsx")).LinkDialog);
+const LossNotice = lazyComponent(async () => (await import("./loss-notice.tsx")).LossNotice);
 const PictureDialog = lazyComponent(
 	async () => (await import("./pictures/picture-dialog.tsx")).PictureDialog,
 );
@@ -46,10 +51,11 @@ export function ArticleEditor({
 	isInDialog,
 }: WidgetProps<string>) {
 	const id = useId();
-	const [dialog, setDialog] = useState<"link" | "picture">();
+	const [dialog, setDialog] = useState<EditorDialog>();
 	const [isWide, setWide] = useState(false);
 	const [losses, setLosses] = useState(() => lossesHere(value));
 	const box = useRef<HTMLDivElement>(null);
+	const insert = useLazy(insertMenu);
 	useBarTop(box);
 	const trap = useFocusTrap(isWide && !dialog);
 	const isLocked = isReadOnly || losses.length > 0;
@@ -70,7 +76,8 @@ export function ArticleEditor({
 		},
 		onKey: (event) =>
 			runKey(event, { openLink: () => setDialog("link"), goToTools: () => focusTools(box.current) }),
-		onOpenPicture: () => setDialog("picture"),
+		onOpen: setDialog,
+		domains: use(ArticleContext).domains,
 		covered: () => coveredBy(box.current),
 	});
 	useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
@@ -106,6 +113,7 @@ export function ArticleEditor({
 				ref={useMergedRef(box, trap)}
 				className={isWide ? classes.wide : classes.box}
 				data-wide={isWide || undefined}
+				data-readonly={isReadOnly}
 				data-invalid={Boolean(error) || undefined}
 			>
 				{!isLocked && (
@@ -116,11 +124,13 @@ export function ArticleEditor({
 							isWide={isWide}
 							onWide={(wide) => (wide ? setWide(true) : leaveWide())}
 							isInDialog={isInDialog}
-							onLink={() => setDialog("link")}
-							onPicture={() => setDialog("picture")}
+							onOpen={setDialog}
 							onComment={board && (() => board.ask({ field: name }))}
-						/>
+						>
+							<InsertMenu Loaded={insert} editor={editor} onOpen={setDialog} />
+						</Toolbar>
 						<TableTools editor={editor} />
+						<BlockTools editor={editor} onOpen={setDialog} />
 						{/* Here, because below a long article nobody would see it. */}
 						{error && (
 							<Input.Error id={`${id}-error`} className={bar.error}>
@@ -129,8 +139,12 @@ export function ArticleEditor({
 						)}
 					</div>
 				)}
-				{losses.length > 0 && !isReadOnly && <LossNotice losses={losses} onAccept={() => setLosses([])} />}
-				<WaitingNotice editor={editor} />
+				{isLocked && !isReadOnly && (
+					<Suspense>
+						<LossNotice losses={losses} onAccept={() => setLosses([])} />
+					</Suspense>
+				)}
+				<WaitingPictures editor={editor} />
 				<EditorPage editor={editor} className={classes.page} />
 				<span id={`${id}-keys`} className={classes.spoken}>
 					Alt F10 goes to the tools.
@@ -142,12 +156,20 @@ export function ArticleEditor({
 				)}
 				<ReaderFacts html={value} />
 			</div>
-			<Suspense>
-				{dialog === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
-				{dialog === "picture" && <PictureDialog editor={editor} onClose={closeDialog} />}
-			</Suspense>
+			<Suspense>{dialog && <Dialog dialog={dialog} editor={editor} onClose={closeDialog} />}</Suspense>
 		</Input.Wrapper>
 	);
+}
+
+interface DialogProps {
+	readonly dialog: EditorDialog;
+	readonly editor: Editor;
+	readonly onClose: () => void;
+}
+
+function Dialog({ dialog, ...props }: DialogProps) {
+	if (dialog === "link") return <LinkDialog {...props} />;
+	return dialog === "picture" ? <PictureDialog {...props} /> : <BlockDialog name={dialog.block} {...props} />;
 }
 
 function lossesHere(html: string): Loss[] {
@@ -171,24 +193,6 @@ function focusTools(box: HTMLElement | null) {
 	box?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();
 }
 
-interface LossNoticeProps {
-	readonly losses: readonly Loss[];
-	readonly onAccept: () => void;
-}
-
-function LossNotice({ losses, onAccept }: LossNoticeProps) {
-	return (
-		<Alert color="yellow" m="sm" title="This article holds something that the editor does not know">
-			{`If you change it here, this is left out: ${losses.map(({ what, count }) => `${what} (${count})`).join(", ")}. `}
-			Until then, everything stays as it is.
-			<br />
-			<Button mt="xs" size="compact-sm" variant="default" onClick={onAccept}>
-				Change it anyway
-			</Button>
-		</Alert>
-	);
-}
-
 interface EditorPageProps {
 	readonly editor: Editor;
 	readonly className?: string | undefined;
@@ -203,19 +207,9 @@ function EditorPage({ editor, className }: EditorPageProps) {
 	return <div ref={page} className={className} />;
 }
 
-function WaitingNotice({ editor }: { readonly editor: Editor }) {
-	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
-	return (
-		<div role="status">
-			{count > 0 && (
-				<Text size="sm" c="dimmed" px="sm" py={4}>
-					{count === 1 ? "A picture is" : `${count} pictures are`} being uploaded. What is saved until then is
-					without
-					{count === 1 ? " it." : " them."}
-				</Text>
-			)}
-		</div>
-	);
+function WaitingPictures({ editor }: { readonly editor: Editor }) {
+	const WaitingNotice = useLazy(waitingNotice);
+	return WaitingNotice && <WaitingNotice editor={editor} />;
 }
 
 const tableTools = lazyCode(async () => (await import("./toolbar/open-table-tools.tsx")).OpenTableTools);
@@ -229,3 +223,40 @@ function TableTools({ editor }: { readonly editor: Editor }) {
 	}, [isInTable]);
 	return isInTable && OpenTableTools && <OpenTableTools editor={editor} />;
 }
+
+const blockTools = lazyCode(async () => (await import("./blocks/block-tools.tsx")).BlockTools);
+
+function BlockTools({ editor, onOpen }: { readonly editor: Editor; readonly onOpen: OpenDialog }) {
+	const BlockTools = useLazy(blockTools);
+	return BlockTools && <BlockTools editor={editor} onOpen={onOpen} />;
+}
+
+const insertMenu = lazyCode(async () => (await import("./blocks/insert-menu.tsx")).InsertMenu);
+
+interface InsertMenuProps {
+	/** Undefined until its code has loaded. */
+	readonly Loaded: ReturnType<typeof insertMenu.now>;
+	readonly editor: Editor;
+	readonly onOpen: OpenDialog;
+}
+
+/** A button until the menu has loaded; pressing it opens the menu then. */
+function InsertMenu({ Loaded, ...props }: InsertMenuProps) {
+	const [isPressed, setPressed] = useState(false);
+	const press = () => {
+		setPressed(true);
+		insertMenu.want().catch(() => setPressed(false));
+	};
+	if (Loaded) return <Loaded {...props} isOpen={isPressed} icon={plus} />;
+	return (
+		<ToolButton label="Insert a block" onRun={press}>
+			{plus}
+		</ToolButton>
+	);
+}
+
+const plus = (
+	<svg width="15" height="15" viewBox="0 0 15 15" stroke="currentColor" aria-hidden>
+		<path d="M7.5 2.5v10m-5-5h10" />
+	</svg>
+);

@@ -28,15 +28,21 @@ export function htmlOfBlock(block: Node): string {
 function tidy(root: HTMLElement): void {
 	takeOutWaiting(root);
 	for (const wrapper of root.querySelectorAll("[data-scroll]")) wrapper.replaceWith(...wrapper.childNodes);
+	for (const shown of root.querySelectorAll("[contenteditable], details")) {
+		shown.removeAttribute("contenteditable");
+		shown.removeAttribute("open");
+	}
 	for (const block of root.querySelectorAll("li, td, th, dd")) unwrapOnlyParagraph(block);
 	for (const caption of root.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
 	for (const table of root.querySelectorAll("table")) sectionRows(table);
-	for (const block of root.querySelectorAll(":scope > p")) if (!block.hasChildNodes()) block.remove();
+	for (const block of root.querySelectorAll(":is(:scope, [data-block], details) > p"))
+		if (!block.hasChildNodes()) block.remove();
 }
 
 /** Removes images not uploaded yet, which exist only in the editor. */
 function takeOutWaiting(root: HTMLElement): void {
-	for (const image of root.querySelectorAll("[data-uploading]")) (image.closest("figure") ?? image).remove();
+	for (const image of root.querySelectorAll("[data-uploading]"))
+		(image.closest("figure:not([data-block])") ?? image).remove();
 }
 
 /** Unwraps a single paragraph in a cell or list item, even if a list follows it. */
@@ -49,7 +55,6 @@ function unwrapOnlyParagraph(block: Element): void {
 
 /** Leading header rows become the table's head; trailing marked rows its foot. */
 function sectionRows(table: HTMLTableElement): void {
-	table.querySelector("caption")?.removeAttribute("contenteditable");
 	const rows = [...table.rows];
 	const isHead = (row: HTMLTableRowElement) => [...row.cells].every(({ nodeName }) => nodeName === "TH");
 	const firstOther = rows.findIndex((row) => !isHead(row));

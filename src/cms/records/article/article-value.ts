@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
-import { patch } from "./patch.ts";
 
 export interface ArticleValue {
 	changed(editor: Editor): void;
@@ -13,7 +13,12 @@ export interface ArticleValue {
 export function openArticleValue(
 	schema: Schema,
 	value: string,
-	tell: { readonly changed: (value: string) => void; readonly replaced: (value: string) => void },
+	tell: {
+		readonly changed: (value: string) => void;
+		readonly replaced: (value: string) => void;
+		/** Undefined until its code has loaded. */
+		readonly patch: () => ((tr: Transaction, next: Node) => Transaction) | undefined;
+	},
 ): ArticleValue {
 	let given = { value, html: htmlOf(documentOf(schema, value)) };
 	let last = value;
@@ -49,11 +54,11 @@ export function openArticleValue(
 		last = next;
 		underWay.clear();
 		if (isSame) return;
+		const { tr } = editor.state;
+		// Before the first interaction there is no cursor to keep in place.
+		const change = tell.patch()?.(tr, document) ?? tr.replaceWith(0, tr.doc.content.size, document.content);
 		// Changes by other users are not part of this user's undo history.
-		const change = patch(editor.state.tr, document)
-			.setMeta("addToHistory", false)
-			.setMeta("preventUpdate", true);
-		editor.view.dispatch(change);
+		editor.view.dispatch(change.setMeta("addToHistory", false).setMeta("preventUpdate", true));
 		tell.replaced(next);
 	}
 }

@@ -13,7 +13,9 @@ function coverOf(box: HTMLElement | null, side: "top" | "bottom"): number {
 	const bar = box?.querySelector<HTMLElement>(`[data-bar="${side}"]`);
 	if (!bar) return 0;
 	const style = getComputedStyle(bar);
-	return style.position === "sticky" ? bar.offsetHeight + (Number.parseFloat(style[side]) || 0) : 0;
+	return style.position === "sticky"
+		? Math.max(bar.offsetHeight, bar.scrollHeight) + (Number.parseFloat(style[side]) || 0)
+		: 0;
 }
 
 /** Returns margins for ProseMirror, measured on each access, with extra space. */

@@ -66,7 +66,8 @@ function ingredientsOf(html: string) {
 
 function keysOf(element: Element): string[] {
 	const tag = same[element.localName] ?? element.localName;
-	const values = attributes.flatMap((name) => {
+	const data = element.getAttributeNames().filter((name) => name.startsWith("data-"));
+	const values = [...attributes, ...data].flatMap((name) => {
 		const value = element.getAttribute(name);
 		// A language attribute may move to a span around the same words.
 		return value === null ? [] : `${name === "lang" ? "*" : tag} ${name}=${value}`;

@@ -14,7 +14,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 	const [settled] = useDebouncedValue(html, html.length / charactersPerMs);
 	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
 	const words = countWords(text);
-	const excerpt = useMemo(() => excerptOf(paragraphs, title, type), [paragraphs, title, type]);
+	const excerpt = useMemo(() => type && excerptOf(paragraphs, title, type), [paragraphs, title, type]);
 	return (
 		<div className={classes.facts} data-bar="bottom">
 			<Text size="xs" c="dimmed" className={classes.length}>
@@ -22,16 +22,18 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 					? "No words yet"
 					: `${words.toLocaleString("en-NZ")} ${words === 1 ? "word" : "words"} · ${minutesOf(text)} min read`}
 			</Text>
-			<details className={classes.excerpt}>
-				<summary>The excerpt that visitors see</summary>
-				{excerpt.length === 0 ? (
-					<Text size="sm" c="dimmed">
-						None yet. It is made from the first paragraphs of at least 20 characters that are not all bold.
-					</Text>
-				) : (
-					excerpt.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-				)}
-			</details>
+			{excerpt && (
+				<details className={classes.excerpt}>
+					<summary>The excerpt that visitors see</summary>
+					{excerpt.length === 0 ? (
+						<Text size="sm" c="dimmed">
+							None yet. It is built from the first paragraphs of at least 20 characters that are not all bold.
+						</Text>
+					) : (
+						excerpt.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+					)}
+				</details>
+			)}
 		</div>
 	);
 }
@@ -39,10 +41,14 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 /** Returns the text of an article, as the server extracts it on save. */
 export function readArticle(html: string): ArticleText {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
-	const paragraphs = [...body.querySelectorAll("p")].map((paragraph) => ({
-		text: textOf(paragraph),
-		bold: [...paragraph.querySelectorAll("strong, b")].map(textOf).join(""),
-	}));
+	const paragraphs = [...body.querySelectorAll("p")]
+		.filter((paragraph) => !paragraph.closest("[data-block]:is(p, aside, dl, figure)"))
+		.map((paragraph) => ({
+			text: textOf(paragraph),
+			bold: [...paragraph.querySelectorAll("strong, b")].map(textOf).join(""),
+		}));
+	for (const placeholder of body.querySelectorAll("p[data-block]:not([data-block=file])"))
+		placeholder.remove();
 	return { text: textOf(body), paragraphs };
 }
 

@@ -5,9 +5,10 @@ import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
 import { openPasting } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
+import type { WritingOptions } from "./start-writing.ts";
 
 /** Loaded on the first interaction. */
-const writing = lazyCode(() => import("./writing/start-writing.ts"));
+const writing = lazyCode(() => import("./start-writing.ts"));
 
 /** Loads the code without an interaction, for example for assistive technology or voice input. */
 function wantWriting(): void {
@@ -15,12 +16,12 @@ function wantWriting(): void {
 }
 
 /** @returns the cancel function */
-function awaitWriting(editor: Editor): () => void {
+function awaitWriting(editor: Editor, options: () => ArticleOptions): () => void {
 	const opened = editor.state;
-	const start = () => writing.now()?.startWriting(editor, opened);
+	const start = () => writing.now()?.startWriting(editor, opened, options);
 	start();
-	// Cell selection and navigation require this code.
-	if (hasTable(editor)) wantWriting();
+	// Cell selection and the look of blocks require this code.
+	if (hasTable(editor) || hasBlocks(editor)) wantWriting();
 	return writing.onCome(start);
 }
 
@@ -35,9 +36,13 @@ function hasTable({ state: { doc, schema } }: Editor): boolean {
 	});
 }
 
+function hasBlocks({ state: { doc } }: Editor): boolean {
+	return doc.children.some(({ attrs }) => attrs.data);
+}
+
 export const articleSchema = getSchema(articleExtensions);
 
-interface ArticleOptions {
+interface ArticleOptions extends WritingOptions {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 	/** Called after the form's value replaced the text. */
@@ -46,7 +51,6 @@ interface ArticleOptions {
 	readonly attributes: Readonly<Record<string, string>>;
 	/** Returns true if the key was handled. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
-	readonly onOpenPicture: () => void;
 	/** Returns the area covered by bars, so that the cursor is not hidden below them. */
 	readonly covered: () => Covered;
 }
@@ -79,6 +83,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 	const opened = openArticleValue(articleSchema, value, {
 		changed: (next) => latest.current.onChange(next),
 		replaced: (next) => latest.current.onReplace(next),
+		patch: () => writing.now()?.patch,
 	});
 	const pasting = openPasting();
 	let stopWaiting = () => {};
@@ -89,9 +94,11 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 		content: documentOf(articleSchema, value).toJSON(),
 		// The page's policy blocks injected style elements; the styles are in the style sheet.
 		injectCSS: false,
+		// Pasted Markdown is formatted as a whole, lazily.
+		enablePasteRules: false,
 		editable: !isReadOnly,
 		onMount: ({ editor }) => {
-			stopWaiting = awaitWriting(editor);
+			stopWaiting = awaitWriting(editor, () => latest.current);
 		},
 		onUnmount: () => stopWaiting(),
 		onTransaction: pasting.onTransaction,
@@ -111,7 +118,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 			handleKeyDown: (_, event) => latest.current.onKey(event),
 			handleDoubleClickOn(_, __, node) {
 				const isPicture = ["figure", "inlineImage"].includes(node.type.name);
-				if (isPicture) latest.current.onOpenPicture();
+				if (isPicture) latest.current.onOpen("picture");
 				return isPicture;
 			},
 			transformPastedHTML: pasting.transformPastedHTML,

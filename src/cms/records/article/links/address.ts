@@ -1,4 +1,4 @@
-import { isSafeAddress } from "../../../../model/kinds/link.ts";
+import { isSafeAddress } from "../../../../model/addresses/safe-address.ts";
 
 /** Returns whether the server accepts an address in an article: safe ones, and relative paths. */
 export function isAllowedAddress(address: string): boolean {
@@ -16,16 +16,14 @@ export function completeAddress(typed: string): string {
 
 /** Returns a message; "" if valid. */
 export function linkProblem(address: string): string {
-	if (address === "") return "Type an address, or pick an article or document.";
+	if (address === "") return "Enter an address, or choose an article or document.";
 	if (isSafeAddress(address)) return "";
-	return "This is not an address that visitors can follow. Addresses begin with https://, http://, mailto:, tel: or /.";
+	return "Visitors cannot follow this address. Addresses begin with https://, http://, mailto:, tel: or /.";
 }
 
 export function pictureProblem(address: string): string {
-	if (address === "") return "Type the address of the picture.";
+	if (address === "") return "Enter the address of the picture.";
 	if (address.startsWith("data:")) return "A picture cannot be stored within the text. Enter its address.";
 	const isFile = /^(https?:|\/)/i.test(address) && isSafeAddress(address);
-	return isFile
-		? ""
-		: "This is not the address of a picture. It would begin with https://, or with / for a file of this site.";
+	return isFile ? "" : "This is not the address of a picture. Use https://, or / for a file of this website.";
 }

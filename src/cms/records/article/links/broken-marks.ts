@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { articleLinkedBy } from "../../../../model/addresses/article-link.ts";
+import { targetLinkedBy } from "../../../../model/addresses/article-link.ts";
 import type { Broken } from "../../record-form/saving/find-broken.ts";
 
 export const brokenKey = new PluginKey<DecorationSet>("broken links");
@@ -47,5 +47,5 @@ export function firstLinkTo(document: Node, name: string): { from: number; to: n
 function linkedBy(node: Node): string | undefined {
 	const link = node.marks.find(({ type }) => type.name === "link");
 	const href = String(link?.attrs.href ?? "");
-	return href.startsWith("#") ? href : articleLinkedBy(href);
+	return href.startsWith("#") ? href : targetLinkedBy(href);
 }

@@ -34,7 +34,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	}
 
 	return (
-		<Modal opened onClose={onClose} title={start ? "Change the link" : "Link"}>
+		<Modal opened onClose={onClose} title={start ? "Edit link" : "Link"}>
 			<Form
 				form={form}
 				action="Save link"

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { type RecordOption, useOptionPlaces, withPlacesOfEqual } from "../../input/option-places.tsx";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 interface LinkSearchProps {
@@ -9,20 +10,19 @@ interface LinkSearchProps {
 export function LinkSearch({ onPick }: LinkSearchProps) {
 	const [words, setWords] = useState("");
 	const [isOpen, setOpen] = useState(false);
-	const { articles, documents, message } = useLinkTargets(words, isOpen);
-	const groups = [
-		{ group: "Articles", items: articles.map(optionOf) },
-		{ group: "Documents", items: documents.map(optionOf) },
-	];
+	const { groups, message } = useLinkTargets(words, isOpen);
+	const data = groups.map(({ group, items }) => ({ group, items: [...optionsOf(items)] }));
+	const renderOption = useOptionPlaces(data.flatMap(({ items }) => items));
 	return (
 		<Select
-			label="Or an article or document of these sites"
-			placeholder="Search articles and documents"
+			label="Or a page or document of these websites"
+			placeholder="Search titles and names"
 			searchable
 			searchValue={words}
 			onSearchChange={setWords}
 			value={null}
-			data={groups.filter(({ items }) => items.length > 0)}
+			data={data}
+			renderOption={renderOption}
 			// The server has filtered them.
 			filter={({ options }) => options}
 			nothingFoundMessage={message}
@@ -30,13 +30,19 @@ export function LinkSearch({ onPick }: LinkSearchProps) {
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
 			onChange={(address) => {
-				const target = [...articles, ...documents].find((one) => one.address === address);
+				const target = groups.flatMap(({ items }) => items).find((one) => one.address === address);
 				if (target) onPick(target);
 			}}
 		/>
 	);
 }
 
-function optionOf({ address, title, state }: LinkTarget) {
-	return { value: address, label: state ? `${title} (${state})` : title };
+function optionsOf(targets: readonly LinkTarget[]): readonly RecordOption[] {
+	return withPlacesOfEqual(
+		targets.map(({ address, title, path, state, places }) => ({
+			value: address,
+			label: [title, path, state && `(${state})`].filter(Boolean).join(" "),
+			...(places && { places }),
+		})),
+	);
 }

@@ -1,26 +1,32 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { pageLink } from "../../../../model/addresses/page-path.ts";
 import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
+import { mostPlaces } from "../../input/option-places.tsx";
 
 export interface LinkTarget {
 	readonly address: string;
 	readonly title: string;
+	/** Path of a page. */
+	readonly path?: string;
+	/** Placements, up to a maximum. */
+	readonly places?: readonly string[];
 	/** State of a record that visitors cannot open; "" if they can. */
 	readonly state: string;
 }
 
 export interface LinkTargets {
-	readonly articles: readonly LinkTarget[];
-	readonly documents: readonly LinkTarget[];
+	/** Without empty groups. */
+	readonly groups: readonly { readonly group: string; readonly items: readonly LinkTarget[] }[];
 	/** Message without results. */
 	readonly message: string;
 }
 
 const searchAfterMs = 150;
 const perKind = 6;
-const none: LinkTargets = { articles: [], documents: [], message: "Searching…" };
+const none: LinkTargets = { groups: [], message: "Searching…" };
 
 /** Returns the newest ones without words. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
@@ -35,22 +41,59 @@ export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
 }
 
 async function findTargets(words: string, signal: AbortSignal): Promise<LinkTargets> {
-	const query = { ...(words && { search: words }), limit: perKind, signal };
-	const [articles, documents] = await Promise.all([
-		client.data.list("content", { ...query, fields: ["title", "status"] }),
-		client.data.list("media", { ...query, where: { type: "document" }, fields: ["name", "isPublic"] }),
+	const some = { ...(words && { search: words }), limit: perKind, signal };
+	const query = { ...some, mostPlaces };
+	const [articles, pages, services, people, documents] = await Promise.all([
+		client.data.list("content", { ...query, fields: ["title", "status", "domains"] }),
+		client.data.list("pages", { ...query, fields: ["title", "path", "status", "websites"] }),
+		client.data.list("services", { ...query, fields: ["name", "slug", "active", "websites"] }),
+		client.data.list("team", { ...query, fields: ["name", "slug", "active", "websites"] }),
+		client.data.list("media", { ...some, where: { type: "document" }, fields: ["name", "isPublic"] }),
 	]);
+	const groups = [
+		{
+			group: "Articles",
+			items: articles.items.map(({ id, title, status, domains }) => ({
+				address: `/library/${id}`,
+				...{ title, places: domains },
+				state: status === "draft" ? "draft" : "",
+			})),
+		},
+		{
+			group: "Pages",
+			items: pages.items.map(({ id, title, path, status, websites }) => ({
+				address: pageLink(id),
+				...{ title, path, places: websites },
+				state: status === "draft" ? "draft" : "",
+			})),
+		},
+		{ group: "Services", items: services.items.map((service) => recordTarget("services", service)) },
+		{ group: "People", items: people.items.map((person) => recordTarget("people", person)) },
+		{
+			group: "Documents",
+			items: documents.items.map(({ id, name, isPublic }) => ({
+				address: addressOf({ id, name }),
+				title: name,
+				state: isPublic ? "" : "private",
+			})),
+		},
+	];
 	return {
-		articles: articles.items.map(({ id, title, status }) => ({
-			address: `/library/${id}`,
-			title,
-			state: status === "draft" ? "draft" : "",
-		})),
-		documents: documents.items.map(({ id, name, isPublic }) => ({
-			address: addressOf({ id, name }),
-			title: name,
-			state: isPublic ? "" : "private",
-		})),
-		message: words ? "No articles or documents match." : "There are no articles or documents yet.",
+		groups: groups.filter(({ items }) => items.length > 0),
+		message: words ? "Nothing matches." : "There are no pages or documents yet.",
 	};
+}
+
+interface Named {
+	readonly id: string;
+	readonly name: string;
+	/** Without one, the record has no page. */
+	readonly slug: string;
+	readonly active: boolean;
+	readonly websites: readonly string[];
+}
+
+function recordTarget(folder: string, { id, name, slug, active, websites }: Named): LinkTarget {
+	const state = active ? (slug ? "" : "no page") : "inactive";
+	return { address: `/${folder}/${id}`, title: name, places: websites, state };
 }

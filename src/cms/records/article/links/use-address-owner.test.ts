@@ -11,7 +11,7 @@ const website = (id: string, domainKey: string) => ({
 const websites = [website("one", "racking-nz"), website("two", "digital-nz")];
 const article = (id: string, ...domains: readonly string[]) => ({ id, title: id, domains });
 
-it("is another article on one of the same websites, whatever it is placed by", () => {
+it("is another article on one of the same websites, whatever its placements are", () => {
 	const owners = [article("pods", "racking-nz")];
 	const owner = (id: string, ...domains: readonly string[]) =>
 		ownerAmong(owners, article(id, ...domains), { websites })?.id;

@@ -1,5 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AnyRecord } from "../../../../model/api/api.ts";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import { collections } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 import type { KnownWebsites } from "../../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../../context/lookups/websites-at.ts";
@@ -16,26 +19,32 @@ export interface Owner {
 	readonly domains: readonly string[];
 }
 
-/** Returns the error of an address that another article has on one of the websites; undefined while it is free. */
-export function useAddressOwner(slug: string, { id, domains }: ArticleFacts): string | undefined {
+/** Returns the error of an address that another record has on one of the websites; undefined while it is free. */
+export function useAddressOwner(slug: string, { collection, id, domains }: ArticleFacts): string | undefined {
 	const [settled] = useDebouncedValue(slug, debounceMs);
+	const { titleField, shownOn = "", pagesAt }: AnyCollection = collections[collection];
 	// The form works without the check: publishing checks again.
 	const { data = none } = useQuery({
-		queryKey: ["content", "address", settled],
+		queryKey: [collection, "address", settled],
 		queryFn: async ({ signal }) => {
 			const where = { slug: settled };
-			const { items } = await client.data.list("content", {
-				...{ where, fields: ["title", "domains"], limit: mostOwners, signal },
+			const { items } = await client.data.list(collection, {
+				...{ where, fields: [titleField, shownOn], limit: mostOwners, signal },
 			});
-			return items as readonly Owner[];
+			return (items as readonly AnyRecord[]).map(
+				(item) => ({ id: item.id, title: item[titleField], domains: item[shownOn] }) as Owner,
+			);
 		},
-		enabled: settled !== "",
+		// Pages below different parents may have the same slug.
+		enabled: settled !== "" && pagesAt !== undefined,
 		placeholderData: keepPreviousData,
 	});
 	const known = useWebsitesAt([...domains, ...data.flatMap((owner) => owner.domains)]);
-	if (slug === "" || slug !== settled) return undefined;
+	if (slug === "" || slug !== settled || pagesAt === undefined) return undefined;
 	const owner = ownerAmong(data, { id, domains }, known);
-	return owner && `“${owner.title}” has the address /library/${slug} on one of these brands: choose another`;
+	return (
+		owner && `“${owner.title}” has the address ${pagesAt}/${slug} on one of these brands: choose another`
+	);
 }
 
 /** Returns an article that shares a website with another one. */

@@ -1,8 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import type { EditorView } from "@tiptap/pm/view";
-import { insertForeign } from "./insert-foreign.ts";
-import { filesIn, takeFiles } from "./picture-files.ts";
+import { lazyCode } from "../../../kit/lazy/lazy.ts";
 import { trackRanges } from "./track-ranges.ts";
+
+/** Loaded on the first interaction, which precedes a paste. */
+const foreignCode = lazyCode(() => import("./insert-foreign.ts"));
+const filesCode = lazyCode(() => import("./picture-files.ts"));
 
 /** Handles pasted and dropped content of one editor. The server cleans HTML of other programs. */
 export function openPasting() {
@@ -18,7 +21,8 @@ export function openPasting() {
 			view.pasteHTML(cleaned);
 			isInserting = false;
 		};
-		await insertForeign(html, (cleaned) => {
+		const { insertForeign } = await foreignCode.want();
+		await insertForeign(html, view, (cleaned) => {
 			const range = ranges.release(place);
 			if (!view.isDestroyed && view.editable) ranges.insertAt(view, range, () => paste(cleaned));
 		});
@@ -28,7 +32,26 @@ export function openPasting() {
 		const html = foreign;
 		foreign = undefined;
 		if (html === undefined) return false;
-		insert(view, html, at).catch(() => notifications.show({ color: "red", message: "Nothing was pasted." }));
+		insert(view, html, at).catch(refuse);
+		return true;
+	}
+
+	function takeFiles(
+		view: EditorView,
+		files: readonly File[],
+		at: { readonly from: number; readonly to: number },
+		isDropped = false,
+	): boolean {
+		if (files.length === 0) return false;
+		foreign = undefined;
+		const place = ranges.track(at);
+		filesCode
+			.want()
+			.then(({ insertFiles }) => {
+				const range = ranges.release(place);
+				if (!view.isDestroyed && view.editable) insertFiles(view, files, range, isDropped);
+			})
+			.catch(refuse);
 		return true;
 	}
 
@@ -44,17 +67,30 @@ export function openPasting() {
 		},
 		handlePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
 			const { from, to } = view.state.selection;
-			if (!takeFiles(view, filesIn(clipboardData), { from, to })) return takeForeign(view, { from, to });
-			foreign = undefined;
-			return true;
+			return takeFiles(view, filesIn(clipboardData), { from, to }) || takeForeign(view, { from, to });
 		},
 		handleDrop(view: EditorView, event: DragEvent): boolean {
 			const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
 			const from = at ?? view.state.selection.from;
-			if (!takeFiles(view, filesIn(event.dataTransfer), { from, to: from }, true))
-				return takeForeign(view, { from, to: from });
-			foreign = undefined;
-			return true;
+			const place = { from, to: from };
+			return takeFiles(view, filesIn(event.dataTransfer), place, true) || takeForeign(view, place);
 		},
 	};
+}
+
+function refuse(): void {
+	notifications.show({ color: "red", message: "Nothing was pasted." });
+}
+
+/** Returns copied files; ignores the rendered image that office programs add to copied text. */
+function filesIn(data: DataTransfer | null): readonly File[] {
+	if (!data || data.files.length === 0) return [];
+	const hasWords = data.types.some((type) => type.startsWith("text/"));
+	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
+}
+
+/** Returns whether the clipboard contains a single image, whose HTML only displays it. */
+function isPictureAlone(data: DataTransfer): boolean {
+	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
+	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;
 }

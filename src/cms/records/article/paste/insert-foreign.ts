@@ -1,6 +1,8 @@
 import { notifications } from "@mantine/notifications";
+import type { EditorView } from "@tiptap/pm/view";
 import { client } from "../../../client.ts";
-import { fileOfDataAddress, retainPicture } from "./waiting-pictures.ts";
+import { idsIn, withFreeIds } from "./free-ids.ts";
+import { retainPicture } from "./waiting-pictures.ts";
 
 /** Stands for a picture within the HTML, which would exceed the size of a request. No such host can exist. */
 const placeholder = "https://pasted.invalid/";
@@ -9,7 +11,11 @@ const placeholder = "https://pasted.invalid/";
  * Inserts HTML of another program after the server has cleaned it, and reports the removed content. Without the server,
  * the HTML is inserted without cleaning.
  */
-export async function insertForeign(html: string, insert: (html: string) => void): Promise<void> {
+export async function insertForeign(
+	html: string,
+	view: EditorView,
+	insert: (html: string) => void,
+): Promise<void> {
 	const pictures: string[] = [];
 	// Style sheets and conditional comments do not concern the text.
 	const sent = html
@@ -20,7 +26,10 @@ export async function insertForeign(html: string, insert: (html: string) => void
 			return `${before}${placeholder}${pictures.length - 1}`;
 		});
 	const cleaned = await client.data.cleanHtml(sent).catch(() => undefined);
-	const { html: inserted, refused } = withPictures(cleaned?.html ?? withoutStyles(sent), pictures);
+	const { html: inserted, refused } = withPictures(
+		cleaned ? withFreeIds(cleaned.html, idsIn(view.state.doc)) : withoutStyles(sent),
+		pictures,
+	);
 	insert(inserted);
 	if (!cleaned) return showUncleaned();
 	showLeftOut([
@@ -76,4 +85,15 @@ function showUncleaned(): void {
 		title: "The text was not cleaned",
 		message: "The server could not clean it. Check its headings, lists and pictures.",
 	});
+}
+
+function fileOfDataAddress(address: string, name: string): File | undefined {
+	const [, type, base64] = /^data:image\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
+	if (!type || !base64) return undefined;
+	try {
+		const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, "")), (letter) => letter.charCodeAt(0));
+		return new File([bytes], `${name}.${type.replace(/\+.*/, "")}`, { type: `image/${type}` });
+	} catch {
+		return undefined;
+	}
 }

@@ -6,40 +6,26 @@ import type { EditorView } from "@tiptap/pm/view";
 import { isOfType } from "../../media/picker/accepted-types.ts";
 import { retainPicture } from "./waiting-pictures.ts";
 
-/** Returns copied files; ignores the rendered image that office programs add to copied text. */
-export function filesIn(data: DataTransfer | null): readonly File[] {
-	if (!data || data.files.length === 0) return [];
-	const hasWords = data.types.some((type) => type.startsWith("text/"));
-	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
-}
-
-/** Returns whether the clipboard contains a single image, whose HTML only displays it. */
-function isPictureAlone(data: DataTransfer): boolean {
-	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
-	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;
-}
-
 interface Range {
 	readonly from: number;
 	readonly to: number;
 }
 
-export function takeFiles(
+/** Inserts pictures, and reports other files. */
+export function insertFiles(
 	view: EditorView,
 	files: readonly File[],
 	{ from, to }: Range,
-	isDropped = false,
-): boolean {
-	if (files.length === 0) return false;
+	isDropped: boolean,
+): void {
 	const pictures = files.filter((file) => isOfType(file, "picture"));
 	if (pictures.length < files.length) refuseOthers(files.length - pictures.length);
-	if (pictures.length === 0) return true;
+	if (pictures.length === 0) return;
 	const { schema, doc, tr } = view.state;
 	const slice = new Slice(Fragment.from(pictures.map((file) => figureOf(schema, file))), 0, 0);
 	const at = isDropped ? (dropPoint(doc, from, slice) ?? from) : from;
 	// Starts a new undo step with these images only.
 	view.dispatch(closeHistory(tr.replaceRange(at, isDropped ? at : to, slice).scrollIntoView()));
-	return true;
 }
 
 function figureOf(schema: Schema, file: File) {

@@ -18,14 +18,3 @@ export function retainPicture(file: File): WaitingPicture {
 export function waitingFile(key: string): File | undefined {
 	return files.get(key);
 }
-
-export function fileOfDataAddress(address: string, name: string): File | undefined {
-	const [, type, base64] = /^data:image\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
-	if (!type || !base64) return undefined;
-	try {
-		const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, "")), (letter) => letter.charCodeAt(0));
-		return new File([bytes], `${name}.${type.replace(/\+.*/, "")}`, { type: `image/${type}` });
-	} catch {
-		return undefined;
-	}
-}

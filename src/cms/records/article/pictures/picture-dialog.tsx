@@ -67,7 +67,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={selected ? "Change the picture" : "Picture"}
+			title={selected ? "Edit picture" : "Picture"}
 			// Escape closes the picker on top first.
 			closeOnEscape={!isPicking}
 			size="lg"
@@ -93,7 +93,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 				<Textarea
 					{...form.text("alt")}
 					label="What it shows"
-					description="For people who cannot see it, and while it loads."
+					description="For screen readers, and while the picture loads."
 					required={!values.decorative}
 					disabled={values.decorative}
 					autosize
@@ -102,7 +102,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 					error={isTold && problems.alt}
 				/>
 				<Checkbox
-					label="Decorative: it says nothing that the text does not"
+					label="Decorative (adds nothing to the text)"
 					checked={values.decorative}
 					onChange={(event) => change({ decorative: event.currentTarget.checked })}
 				/>
@@ -125,7 +125,7 @@ function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: b
 	const isSaid = decorative || alt.trim() !== "";
 	return {
 		...(addressProblem && { src: addressProblem }),
-		...(!isSaid && { alt: "Say what the picture shows, or mark it as decorative." }),
+		...(!isSaid && { alt: "Describe the picture, or mark it as decorative." }),
 	};
 }
 
@@ -151,7 +151,7 @@ function Preview({ picture, onSize }: PreviewProps) {
 	if (state === "failed")
 		return (
 			<Text size="sm" c="red" role="status">
-				There is no picture at this address, or its site does not let others show it.
+				There is no picture at this address, or its website does not allow embedding.
 			</Text>
 		);
 	return (

@@ -1,10 +1,12 @@
 import { Extension, Node } from "@tiptap/core";
+import { blockData, structures } from "./structures.ts";
 
 export const descriptionLists = [
 	Node.create({
 		name: "descriptionList",
 		group: "block",
 		content: "(descriptionTerm | descriptionDetails)+",
+		addAttributes: () => ({ data: blockData }),
 		parseHTML: () => [{ tag: "dl" }],
 		renderHTML: ({ HTMLAttributes }) => ["dl", HTMLAttributes, 0],
 	}),
@@ -33,6 +35,7 @@ export const blockAttributes = Extension.create({
 				...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem"],
 				...["table", "tableRow", "tableHeader", "tableCell", "figure"],
 				...["descriptionList", "descriptionTerm", "descriptionDetails"],
+				...structures.map(({ name }) => name),
 			],
 			attributes: {
 				lang: { default: null, parseHTML: (element) => element.getAttribute("lang") },

@@ -10,7 +10,6 @@ import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { Italic } from "@tiptap/extension-italic";
 import { BulletList } from "@tiptap/extension-list/bullet-list";
 import { ListItem } from "@tiptap/extension-list/item";
-import { ListKeymap } from "@tiptap/extension-list/keymap";
 import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
@@ -22,9 +21,10 @@ import { isAllowedAddress } from "../links/address.ts";
 import { blockAttributes, descriptionLists } from "./blocks.ts";
 import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
+import { structures } from "./structures.ts";
 import { tables } from "./tables.ts";
 
-/** Automatic links are added lazily (`writing/`). */
+/** Automatic links are added lazily, and so are keys that join list items (`start-writing.ts`). */
 const link = Mark.create({
 	name: "link",
 	// Outermost mark, which takes precedence in parsing.
@@ -53,11 +53,12 @@ export const articleExtensions: Extensions = [
 	...[Bold, Blockquote, BulletList, CodeBlock, Document, HardBreak],
 	Heading.configure({ levels: [2, 3, 4] }),
 	UndoRedo.configure({ depth: 300 }),
-	...[HorizontalRule, Italic, ListItem, ListKeymap, link, OrderedList, Paragraph, Strike, Text, Underline],
+	...[HorizontalRule, Italic, ListItem, link, OrderedList, Paragraph, Strike, Text, Underline],
 	TrailingNode,
 	...marks,
 	...descriptionLists,
 	...tables,
+	...structures,
 	figure,
 	inlineImage,
 	blockAttributes,

@@ -75,7 +75,8 @@ export const figure = Node.create({
 			Enter: () => {
 				const { $from } = this.editor.state.selection;
 				if (!isHere() || !(this.editor.state.selection instanceof TextSelection)) return false;
-				const after = $from.after();
+				// A gallery contains pictures only.
+				const after = $from.after($from.node(-1).type.name === "pictures" ? -1 : undefined);
 				return this.editor
 					.chain()
 					.insertContentAt(after, { type: "paragraph" })
@@ -101,7 +102,7 @@ export const inlineImage = Node.create({
 		{
 			tag: "img",
 			priority: 60,
-			context: "paragraph/|heading/|descriptionTerm/|figure/",
+			context: "paragraph/|heading/|descriptionTerm/|figure/|figureLink/|blockCaption/|pictureItem/|line/",
 			getAttrs: (element) => read(element),
 		},
 	],

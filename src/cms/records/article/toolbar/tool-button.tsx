@@ -24,7 +24,7 @@ export function ToolButton(props: ToolButtonProps) {
 		>
 			<ActionIcon
 				className={classes.tool}
-				variant={isPressed ? "filled" : "subtle"}
+				variant={isPressed ? "light" : "subtle"}
 				color={isPressed ? "dyeline" : "gray"}
 				aria-label={letters ? `${label}, ${letters}` : label}
 				aria-pressed={isPressed}

@@ -16,11 +16,13 @@ import {
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
+import type { OpenDialog } from "../editor-dialog.ts";
 import { useEditorState } from "../use-editor-state.ts";
 import { chainIn } from "./chain-in.ts";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
 import { sayKeys, type Tool, tools } from "./tools.ts";
+import { useFitting } from "./use-fitting.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 type ToolName = keyof typeof tools;
@@ -43,62 +45,100 @@ interface ToolbarProps {
 	readonly onWide: (isWide: boolean) => void;
 	/** Dialogs have no room for full screen. */
 	readonly isInDialog: boolean | undefined;
-	readonly onLink: () => void;
-	readonly onPicture: () => void;
+	readonly onOpen: OpenDialog;
 	readonly onComment?: (() => void) | undefined;
+	/** Menu before that of further tools. */
+	readonly children: ReactNode;
 }
 
+interface BarTool extends Pick<Tool, "label" | "keys" | "letters"> {
+	readonly icon?: ReactNode;
+	readonly isPressed?: boolean | undefined;
+	readonly isPossible?: boolean | undefined;
+	readonly onRun: () => void;
+}
+
+/** Labels by importance. The menu has the tools that do not fit in the bar. */
+const byImportance = [
+	...[
+		"Heading 2",
+		"Bold",
+		"Link",
+		"List",
+		"Picture",
+		"Italic",
+		"Heading 3",
+		"Undo",
+		"Numbered list",
+		"Quote",
+	],
+	...["Comment", "Table", "Redo", "Heading 4", "Code"],
+];
+
 export function Toolbar(props: ToolbarProps) {
-	const { editor, label, isWide, onWide, isInDialog, onLink, onPicture, onComment } = props;
+	const { editor, label, isWide, onWide, isInDialog, onOpen, onComment, children } = props;
 	const states = useToolStates(editor);
 	const isInLink = useEditorState(editor, (editor) => editor.isActive("link"));
-	const tool = (name: ToolName, icon?: ReactNode) => {
-		const { label, keys, letters }: Tool = tools[name];
-		const run = () => tools[name].run(chainIn(editor)).run();
-		return (
-			<ToolButton {...states[name]} {...{ label, keys, letters }} onRun={run}>
-				{icon}
-			</ToolButton>
-		);
+	const tool = (name: ToolName, icon?: ReactNode): BarTool => {
+		const { isActive: _, isPossible: __, run, ...look }: Tool = tools[name];
+		return { ...look, ...states[name], icon, onRun: () => void run(chainIn(editor)).run() };
 	};
+	const groups: readonly (readonly BarTool[])[] = [
+		[tool("undo", <ResetIcon />), tool("redo", <ResetIcon className={classes.mirrored} />)],
+		[tool("heading2"), tool("heading3"), tool("heading4")],
+		[
+			tool("bold", <FontBoldIcon />),
+			tool("italic", <FontItalicIcon />),
+			{ label: "Link", keys: "Mod-k", icon: <Link2Icon />, isPressed: isInLink, onRun: () => onOpen("link") },
+		],
+		[
+			tool("bulletList", <ListBulletIcon />),
+			tool("orderedList", <NumberedListIcon />),
+			tool("quote", <QuoteIcon />),
+		],
+		[
+			{ label: "Picture", icon: <ImageIcon />, onRun: () => onOpen("picture") },
+			tool("table", <TableIcon />),
+			tool("code", <CodeIcon />),
+		],
+		onComment ? [{ label: "Comment", keys: "Mod-Alt-m", icon: <CommentIcon />, onRun: onComment }] : [],
+	];
+	const all = groups.flat();
+	const roving = useRovingFocus<HTMLDivElement>();
+	const fitting = useFitting(roving.ref, all.length, groups.length);
+	const shown = new Set(
+		byImportance.filter((each) => all.some((one) => one.label === each)).slice(0, fitting),
+	);
+	const isCut = shown.size < all.length;
 	return (
-		<div className={classes.toolbar} role="toolbar" aria-label={label} {...useRovingFocus<HTMLDivElement>()}>
-			<span className={classes.group}>
-				{tool("undo", <ResetIcon />)}
-				{tool("redo", <ResetIcon className={classes.mirrored} />)}
-			</span>
-			<span className={classes.group}>
-				{tool("heading2")}
-				{tool("heading3")}
-				{tool("heading4")}
-			</span>
-			<span className={classes.group}>
-				{tool("bold", <FontBoldIcon />)}
-				{tool("italic", <FontItalicIcon />)}
-				<ToolButton label="Link" keys="Mod-k" isPressed={isInLink} onRun={onLink}>
-					<Link2Icon />
-				</ToolButton>
-			</span>
-			<span className={classes.group}>
-				{tool("bulletList", <ListBulletIcon />)}
-				{tool("orderedList", <NumberedListIcon />)}
-				{tool("quote", <QuoteIcon />)}
-			</span>
-			<span className={classes.group}>
-				<ToolButton label="Picture" onRun={onPicture}>
-					<ImageIcon />
-				</ToolButton>
-				{tool("table", <TableIcon />)}
-				{tool("code", <CodeIcon />)}
-				<MoreTools editor={editor} states={states} />
-			</span>
-			{onComment && (
-				<span className={classes.group}>
-					<ToolButton label="Comment" keys="Mod-Alt-m" onRun={onComment}>
-						<CommentIcon />
-					</ToolButton>
-				</span>
-			)}
+		<div
+			className={classes.toolbar}
+			data-cut={isCut || undefined}
+			role="toolbar"
+			aria-label={label}
+			{...roving}
+		>
+			{groups.map((group) => {
+				const own = group.filter((each) => shown.has(each.label));
+				if (own.length === 0) return null;
+				return (
+					<span key={group[0]?.label} className={classes.group}>
+						{own.map(({ icon, ...each }) => (
+							<ToolButton key={each.label} {...each}>
+								{icon}
+							</ToolButton>
+						))}
+					</span>
+				);
+			})}
+			{children}
+			<MoreTools
+				tools={[
+					...all.filter((each) => !shown.has(each.label)),
+					...(isCut ? ["line" as const] : []),
+					...more.map((name) => tool(name)),
+				]}
+			/>
 			{!isInDialog && (
 				<span className={classes.last}>
 					<ToolButton
@@ -119,24 +159,20 @@ const more = [
 	...["codeBlock", "rule", "clear"],
 ] as readonly ToolName[];
 
-interface MoreToolsProps {
-	readonly editor: Editor;
-	readonly states: ReturnType<typeof useToolStates>;
-}
-
-function MoreTools({ editor, states }: MoreToolsProps) {
+function MoreTools({ tools }: { readonly tools: readonly (BarTool | "line")[] }) {
 	return (
 		<ActionMenu
 			position="bottom-end"
 			returnFocus={false}
 			alignItemsLabels="all"
-			entries={more.map((name) => {
-				const { label, keys }: Tool = tools[name];
+			entries={tools.map((tool) => {
+				if (tool === "line") return tool;
+				const { label, keys, isPressed, onRun } = tool;
 				return {
 					label,
-					isChecked: states[name]?.isPressed,
+					isChecked: isPressed,
 					end: keys && <kbd className={classes.keys}>{sayKeys(keys)}</kbd>,
-					onClick: () => tools[name].run(chainIn(editor)).run(),
+					onClick: onRun,
 				};
 			})}
 		>

@@ -1,0 +1,38 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, NodeSelection } from "@tiptap/pm/state";
+
+/** A block of the registry in the document. */
+export interface PlacedBlock {
+	/** Name in the registry. */
+	readonly name: string;
+	readonly node: Node;
+	readonly position: number;
+}
+
+/** Returns the selected block, or the innermost block around the cursor. */
+export function selectedBlock({ selection }: EditorState): PlacedBlock | undefined {
+	if (selection instanceof NodeSelection && nameOf(selection.node))
+		return { name: nameOf(selection.node), node: selection.node, position: selection.from };
+	const { $from } = selection;
+	for (let { depth } = $from; depth > 0; depth--) {
+		const node = $from.node(depth);
+		if (nameOf(node)) return { name: nameOf(node), node, position: $from.before(depth) };
+	}
+	return undefined;
+}
+
+/** Returns the name of the block; "" for other nodes, such as a column. */
+function nameOf({ attrs, type }: Node): string {
+	return type.isInGroup("block") ? String(attrs.data?.block ?? "") : "";
+}
+
+/** Returns the name of the selected block; "" without one. */
+export function selectedName({ state }: Editor): string {
+	return selectedBlock(state)?.name ?? "";
+}
+
+/** Returns whether a node is a block that is edited in a form. */
+export function isWhole({ type, attrs }: Node): boolean {
+	return Boolean(attrs.data && type.spec.atom);
+}

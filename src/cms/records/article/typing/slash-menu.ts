@@ -1,0 +1,99 @@
+import { shift, size } from "@floating-ui/dom";
+import type { CommandProps, Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import type { ResolvedPos } from "@tiptap/pm/model";
+import { type Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Suggestion, type SuggestionProps } from "@tiptap/suggestion";
+import type { OpenDialog } from "../editor-dialog.ts";
+import { chainIn } from "../toolbar/chain-in.ts";
+import { type SlashItem, slashItems } from "./slash-items.ts";
+import { openSlashList } from "./slash-list.ts";
+
+/** Distance to the edges of the window, in pixels. */
+const margin = 8;
+
+/** A menu of the tools, which "/" opens at the start of an empty block or after a space. */
+export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
+	/** Position of the slash that has opened the menu last. */
+	let opened = -1;
+	let wasActive = false;
+	let list: ReturnType<typeof openSlashList> | undefined;
+	let unmount = () => {};
+	const itemsFor = (query: string) => slashItems(editor, query, openDialog);
+
+	function show({ query, command }: SuggestionProps<SlashItem, SlashItem>) {
+		list?.show(itemsFor(query), command);
+	}
+
+	return Suggestion<SlashItem, SlashItem>({
+		editor,
+		pluginKey: new PluginKey("slashMenu"),
+		char: "/",
+		container: editor.view.dom.closest<HTMLElement>("[role=dialog], main") ?? document.body,
+		findSuggestionMatch: ({ $position }) => slashBefore($position),
+		allow({ isActive = false }) {
+			wasActive = isActive;
+			return true;
+		},
+		// Only typing opens it; a cursor put behind a slash does not.
+		shouldShow({ range: { from }, query, transaction }) {
+			const isSame = from === opened;
+			const isTyped = transaction.docChanged && !isForeign(transaction) && (isSame || query === "");
+			if (!(isTyped || (isSame && wasActive)) || itemsFor(query).length === 0) return false;
+			opened = from;
+			return true;
+		},
+		command({ editor, range, props }) {
+			// A link such as "/library" that the item inserts there is no query.
+			opened = -1;
+			props.run(chainIn(editor).command(beginStep).deleteRange(range));
+		},
+		floatingUi: { middleware: [shift({ padding: margin }), size({ padding: margin, apply: limitHeight })] },
+		render: () => ({
+			onStart(props) {
+				list = openSlashList(editor.view.dom);
+				show(props);
+				unmount = props.mount(list.element);
+			},
+			onUpdate: show,
+			onExit() {
+				unmount();
+				list?.close();
+				list = undefined;
+			},
+			onKeyDown: ({ event }) => list?.press(event) ?? false,
+		}),
+	});
+}
+
+/** Whether a change comes from the history or from another user. */
+function isForeign(transaction: Transaction): boolean {
+	return Boolean(transaction.getMeta("history$") || transaction.getMeta("preventUpdate"));
+}
+
+/** Undo brings the typed query back. */
+function beginStep({ tr }: CommandProps): boolean {
+	closeHistory(tr);
+	return true;
+}
+
+function limitHeight({
+	availableHeight,
+	elements,
+}: {
+	availableHeight: number;
+	elements: { floating: HTMLElement };
+}) {
+	elements.floating.style.maxBlockSize = `min(20rem, ${Math.max(120, availableHeight)}px)`;
+}
+
+/** Returns the slash before the cursor and the letters after it; not in code, and not within or before a word. */
+function slashBefore($at: ResolvedPos) {
+	const { parent, parentOffset } = $at;
+	if (!/^(paragraph|heading)$/.test(parent.type.name)) return null;
+	const text = (from: number, to: number) => parent.textBetween(from, to, "\n", "\ufffc");
+	const [match] = /(?<=^|\s)\/[\p{L}\p{N}]{0,20}$/u.exec(text(0, parentOffset)) ?? [];
+	const isInWord = /^\S/.test(text(parentOffset, parent.content.size));
+	if (match === undefined || isInWord || $at.marks().some(({ type }) => type.name === "code")) return null;
+	return { range: { from: $at.pos - match.length, to: $at.pos }, query: match.slice(1), text: match };
+}
