@@ -16,6 +16,6 @@ test.each([
 		`No clause ends in these words ${"and so it goes on ".repeat(5)}`,
 		`No clause ends in these words ${"and so it goes on ".repeat(5)}`,
 	],
-])("of the words of a picture, %j, its first clause stands beside a title", (alt, brief) => {
+])("of the alt text %j, the first clause is used next to a title", (alt, brief) => {
 	expect(briefAlt(alt)).toBe(brief);
 });

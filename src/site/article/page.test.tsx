@@ -10,7 +10,7 @@ const outline = [
 	{ id: "how", text: "How", level: 3 },
 ] as const;
 
-test("LB-02 an article shows its body, date and outline, and where to read on", () => {
+test("LB-02 an article shows its body, date and outline, and further articles", () => {
 	const page = renderPage(
 		<ArticlePage
 			site={sampleSite()}
@@ -29,7 +29,7 @@ test("LB-02 an article shows its body, date and outline, and where to read on", 
 	expect(page).toContain('<link rel="canonical" href="https://gridline.example/library/a1"/>');
 });
 
-test("an article names who wrote it, and search engines are told what staff write for them", () => {
+test("an article names its author, and search engines get the search title and description", () => {
 	const shown = { role: "Engineer & surveyor", linkedin: "" };
 	const given = { searchTitle: "Drawings that builders open", searchDescription: "Five, of forty." };
 	const pageBy = (author: Author) => {
@@ -51,7 +51,7 @@ test("an article names who wrote it, and search engines are told what staff writ
 	expect(page).not.toContain("updated");
 });
 
-test("an article begins with its picture, before the byline", () => {
+test("an article starts with its picture, before the byline", () => {
 	const figure = '<figure class="lead-image"><img src="https://plans.example/a.png" alt="A"></figure>';
 	const author = { name: "Jo", shown: null };
 	const page = renderPage(
@@ -67,7 +67,7 @@ test("an article begins with its picture, before the byline", () => {
 	);
 });
 
-test("LB-03 where there is no page, it says so", () => {
+test("LB-03 the not-found page has its message", () => {
 	const page = renderPage(<NotFoundPage site={sampleSite()} assets={assets} />);
 	expect(page).toContain("<title>404 - Page Not Found</title>");
 	expect(page).toContain("<h1>Page Not Found</h1>");

@@ -1,11 +1,5 @@
 import { alternatesOf } from "../../model/addresses/alternates.ts";
-import {
-	type Article,
-	type ArticleCard,
-	type Author,
-	type Heading,
-	leadClass,
-} from "../../model/article/article.ts";
+import type { Article, ArticleCard, Author } from "../../model/article/article.ts";
 import type { Brand } from "../../model/brands.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { articleAddress, articlePath, authorPath, kindLabel } from "../article-link.ts";
@@ -13,44 +7,24 @@ import { Document } from "../document.tsx";
 import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
-import { withPictures } from "../picture/in-html.ts";
 import { PictureStyles } from "../picture/picture-styles.tsx";
 import { alternatesAt } from "../seo.ts";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
+import { blockSheetsOf } from "./blocks/block-files.tsx";
+import { type BlockLists, noBlockLists } from "./blocks/block-lists.ts";
+import { blockNamesIn } from "./blocks/block-tags.ts";
+import { RichText } from "./blocks/rich-text.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
-
-const proseAt = [{ sizes: { text: "" } }];
-
-// Text column; on wide screens, the headings are next to it.
-const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
-
-// Its pictures are as wide as the page.
-const page = [{ width: "91vw" }];
-
-/** The picture at the start of the article, then the text. Wide tables scroll. */
-function contentOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
-	let tables = 0;
-	const end = html.startsWith(`<figure class="${leadClass}"`)
-		? html.indexOf(figureEnd) + figureEnd.length
-		: 0;
-	const text = withPictures(html.slice(end), media, column)
-		.replace(/<table\b/g, (tag) => {
-			tables += 1;
-			return `<div class="scroll" role="region" aria-label="Table ${tables}" tabindex="0">${tag}`;
-		})
-		.replaceAll("</table>", "</table></div>");
-	return `${withPictures(html.slice(0, end), media, page)}<div class="prose">${bylineOf(author)}${text}</div>`;
-}
-
-const figureEnd = "</figure>";
+import { Outline } from "./outline.tsx";
+import { proseAt } from "./prose.ts";
 
 /** As HTML, because the reader shows it with the text. The name links to the person if shown here. */
 function bylineOf(author: Author | null): string {
 	if (!author) return "";
 	const name = escapeMarkup(author.name);
 	const { shown } = author;
-	const person = shown ? `<a href="${authorPath}">${name}</a>` : name;
+	const person = shown ? `<a href="${escapeMarkup(shown.path ?? authorPath)}">${name}</a>` : name;
 	const role = shown?.role ? `, ${escapeMarkup(shown.role)}` : "";
 	return `<p class="meta byline">By ${person}${role}</p>`;
 }
@@ -58,9 +32,15 @@ function bylineOf(author: Author | null): string {
 interface ArticlePageProps extends PageProps {
 	readonly article: Article;
 	readonly related: Pending<ArticleCard>;
+	/** Records that blocks of the article list. */
+	readonly lists?: BlockLists;
 }
 
-export function ArticlePage({ site, assets, article, related }: ArticlePageProps) {
+export function ArticlePage({ site, assets, article, related, lists = noBlockLists }: ArticlePageProps) {
+	const uses = usePageUses();
+	for (const origin of article.pictureOrigins) uses.pictures.add(origin);
+	const { html, media, author, outline } = article;
+	const hasOutline = outline.length > 1 && !blockNamesIn(html).includes("contents");
 	return (
 		<Document
 			site={site}
@@ -73,6 +53,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			facts={articleFacts(site, article)}
 			card={article}
 			kind="article"
+			parts={blockSheetsOf(html)}
 		>
 			<main id="content" className="sheet article">
 				<p className="label">
@@ -85,9 +66,14 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 					<Updated of={article} brand={site.brand} />
 					{` ${article.minutes} min read`}
 				</p>
-				{article.outline.length > 1 && <Outline of={article.outline} />}
-				<PictureStyles of={Object.values(article.media)} at={proseAt} withPlaceholder />
-				<Content of={article} />
+				{hasOutline && <Outline of={outline} />}
+				<PictureStyles of={Object.values(media)} at={proseAt} withPlaceholder />
+				<RichText
+					{...{ site, assets, html, media, lists }}
+					path={articlePath(article)}
+					except={article.id}
+					before={bylineOf(author)}
+				/>
 				<Related articles={related} />
 			</main>
 		</Document>
@@ -104,36 +90,18 @@ function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand
 	);
 }
 
-/** The part of the page that the reader shows. */
-function Content({ of: article }: { of: Article }) {
-	const uses = usePageUses();
-	for (const origin of article.pictureOrigins) uses.pictures.add(origin);
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: an article is kept sanitised
-	return <div data-article="" dangerouslySetInnerHTML={{ __html: contentOf(article) }} />;
+interface RelatedProps {
+	readonly articles: Pending<ArticleCard>;
+	readonly title?: string;
 }
 
-function Outline({ of: headings }: { of: readonly Heading[] }) {
-	return (
-		<details className="outline">
-			<summary className="label">On this page</summary>
-			<nav aria-label="On this page">
-				{headings.map(({ id, text, level }) => (
-					<a key={id} href={`#${id}`} className={level === 3 ? "deeper" : undefined}>
-						{text}
-					</a>
-				))}
-			</nav>
-		</details>
-	);
-}
-
-function Related({ articles }: { articles: Pending<ArticleCard> }) {
+export function Related({ articles, title = "Read on" }: RelatedProps) {
 	return (
 		<Await of={articles} loading="Loading articles...">
 			{(list) =>
 				list.length > 0 && (
 					<aside className="related">
-						<h2 className="label">Read on</h2>
+						<h2 className="label">{title}</h2>
 						{list.map((article) => (
 							<a key={article.id} href={articlePath(article)}>
 								<span className="meta">{kindLabel(article)}</span>

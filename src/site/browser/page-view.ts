@@ -10,16 +10,18 @@ export const pageViewEvent = "page-view";
 
 /** Reports on activation of a prerendered page, and again when the visitor returns. */
 export function reportPageViews(): void {
-	whenShown(report);
+	whenShown(() => report());
 	addEventListener("pageshow", ({ persisted }) => persisted && report());
 }
 
-function report(): void {
+/** @param opened path of an article that was opened in the reader, which is no page view */
+export function report(opened?: string): void {
 	const view: PageView = {
 		page_path: location.pathname,
 		page_title: document.title,
 		page_location: location.href,
 	};
-	navigator.sendBeacon("/api/page-views", new Blob([JSON.stringify(view)], { type: "application/json" }));
-	dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
+	const { referrer } = document;
+	navigator.sendBeacon("/api/page-views", JSON.stringify({ ...view, referrer, opened }));
+	if (!opened) dispatchEvent(new CustomEvent(pageViewEvent, { detail: view }));
 }

@@ -4,7 +4,7 @@ export function replaceBrokenPictures(): void {
 	// Errors do not bubble, so the listener captures. It includes images of lists that load later.
 	document.addEventListener(
 		"error",
-		({ target }) => target instanceof HTMLImageElement && replace(target),
+		({ target }) => (target as Element).matches("img") && replace(target as HTMLImageElement),
 		true,
 	);
 }

@@ -17,7 +17,35 @@ addEventListener("message", ({ source, data }) => {
 	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
 	if (target) showMiddleOf(document.querySelector(`a[href="${CSS.escape(target)}"]`));
 	if (typeof data?.showRecordIn === "string") showRecordIn(data.showRecordIn);
+	if (data?.isEdited) markFields();
+	if (typeof data?.showPart === "string") showPart(data.showPart);
 });
+
+/** Elements of fields are tab stops with an outline, where a form can open the fields. */
+function markFields() {
+	for (const element of document.querySelectorAll<HTMLElement>(`[${fieldAttribute}]`)) {
+		if (!element.closest("a, button, img")) element.tabIndex = 0;
+		element.title = "Edit";
+	}
+	const outline = new CSSStyleSheet();
+	outline.replaceSync(`[${fieldAttribute}] { cursor: pointer }
+		[${fieldAttribute}]:is(:hover, :focus-visible) {
+			outline: 3px solid #1d4ed8; outline-offset: 3px; box-shadow: 0 0 0 8px #fff;
+		}`);
+	document.adoptedStyleSheets.push(outline);
+}
+
+function showPart(part: string) {
+	const element = part === "footer" ? document.querySelector("footer") : document.getElementById(part);
+	if (element) showTopOf(element);
+}
+
+/** Sections above have their real height only once they have been rendered, so the first jump may miss. */
+function showTopOf(element: Element, attempts = 5) {
+	const before = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+	scrollTo({ top: scrollY + element.getBoundingClientRect().top - before, behavior: "instant" });
+	if (attempts > 1) requestAnimationFrame(() => showTopOf(element, attempts - 1));
+}
 
 function showRecordIn(id: string) {
 	const section = document.getElementById(id);
@@ -62,7 +90,17 @@ addEventListener(
 	},
 	{ capture: true },
 );
+addEventListener("keydown", (event) => {
+	if (event.key !== "Enter" || !(event.target instanceof HTMLElement)) return;
+	const field = event.target.getAttribute(fieldAttribute);
+	if (field && event.target.tabIndex === 0 && !event.target.closest("a, button"))
+		tell({ what: "field", field });
+});
 addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+
+// The screen around the frame has such landmarks, too.
+for (const landmark of document.querySelectorAll("main, nav, aside"))
+	landmark.ariaLabel = `Preview: ${landmark.ariaLabel ?? "page"}`;
 
 const facts = document.getElementById("preview-facts")?.textContent ?? "{}";
 tell({

@@ -1,3 +1,5 @@
+import { report } from "./page-view.ts";
+
 // Faster responses need no announcement.
 const slowAfterMs = 300;
 
@@ -62,12 +64,11 @@ function lock(isReading: boolean): void {
 }
 
 async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
-	const title = reader.querySelector("h2");
-	const content = reader.querySelector(".reader-content");
-	content?.replaceChildren();
+	const title = reader.querySelector("h2") as Element;
+	const content = reader.querySelector(".reader-content") as Element;
+	content.replaceChildren();
 	// Links of the content precede it.
-	const own = reader.querySelector("a");
-	if (!title || !own || !content) return;
+	const own = reader.querySelector("a") as HTMLAnchorElement;
 	opened = link;
 	title.textContent = link.closest("article")?.querySelector("h3")?.textContent ?? "";
 	own.href = link.href;
@@ -83,6 +84,7 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	if (page) {
 		for (const element of page.querySelectorAll("[id]")) element.id = anchorOf(element.id);
 		content.replaceChildren(...page.childNodes);
+		report(history.state.read);
 	} else content.textContent = "You are offline. Try again later.";
 }
 

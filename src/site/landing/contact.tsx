@@ -1,8 +1,8 @@
 import { mediaAt } from "../../model/media/media-facts.ts";
 import { ContactDetails } from "../frame/contact-details.tsx";
+import { ContactForm } from "../frame/contact-form.tsx";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
-import { ContactForm } from "./contact-form.tsx";
 import { Section } from "./section.tsx";
 
 export function Contact({ site }: { site: Site }) {

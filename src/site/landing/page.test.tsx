@@ -26,7 +26,7 @@ const expected = [
 	["contact", "Schedule a Consultation"],
 ];
 
-test("LP-01 the sections stand in their order, numbered", () => {
+test("LP-01 the sections are in their order, numbered", () => {
 	const found = [...landing().matchAll(/<section id="([^"]+)"(?:.*?<p class="label">(\d\d) — )?/g)];
 	expect(found.map(([, id]) => id)).toEqual(expected.map(([id]) => id));
 	expect(found.map(([, , number]) => number).slice(1)).toEqual(
@@ -34,13 +34,13 @@ test("LP-01 the sections stand in their order, numbered", () => {
 	);
 });
 
-test("LP-02 the navigation leads to them", () => {
+test("LP-02 the navigation links to them", () => {
 	const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(landing()) ?? [];
 	const links = [...menu.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, text]) => [id, text]);
 	expect(links).toEqual(expected);
 });
 
-test("a website has its own order and names, and numbers, navigation and footer follow", () => {
+test("a website has its own order and names, which numbers, navigation and footer follow", () => {
 	const html = landing({ website: { sections: "home\nteam: Our <people>\nproblems\n-process\n-insights" } });
 	const shown = ["home", "team", "pricing", "contact", "problems", "solutions", "case-studies"];
 	expect([...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id).toSorted()).toEqual(
@@ -56,7 +56,7 @@ test("a website has its own order and names, and numbers, navigation and footer 
 	expect(menu).toContain(">Schedule a Consultation</a>");
 });
 
-test("a website's look brings its styles, its attributes and its fonts", () => {
+test("a website's design adds its styles, its attributes and its fonts", () => {
 	const parts = { beside: "#beside{}", featured: "#featured{}", "type-serif": "#type-serif{}" };
 	const typeFonts = { serif: ["/assets/fraunces.woff2"] };
 	const styles = (website: Readonly<Record<string, string>>) => {
@@ -78,7 +78,7 @@ test("a website's look brings its styles, its attributes and its fonts", () => {
 });
 
 describe("LP-04 the hero", () => {
-	test("and the foot speak to clients, not of drawings", () => {
+	test("and the footer address clients, without drawing terms", () => {
 		expect(landing()).not.toMatch(/Rev\. /);
 	});
 	const withStatement = (capabilityStatement: string) => landing({ website: { capabilityStatement } });
@@ -88,7 +88,7 @@ describe("LP-04 the hero", () => {
 			expect(withStatement(value)).not.toContain("Download Capabilities Statement");
 		}
 	});
-	test("says what the statement is and how large, where it is a file of ours", () => {
+	test("describes type and size of the statement, if it is an uploaded file", () => {
 		const file = sampleMedia({ type: "document", name: "Gridline Statement.pdf", size: 1_240_000 });
 		const site = {
 			...sampleSite({ website: { capabilityStatement: `/media/${file.id}/a.pdf` } }),
@@ -99,7 +99,7 @@ describe("LP-04 the hero", () => {
 			/<a href="[^"]+a\.pdf" download="Gridline Statement\.pdf" aria-describedby="([^"]+)">Download Capabilities Statement<\/a><small id="\1">PDF, 1\.2 MB</,
 		);
 	});
-	test("leaves it to the script to play a video, silently", () => {
+	test("leaves playing a video, muted, to the script", () => {
 		const html = landing({ website: { heroMediaUrl: "https://videos.example/hero.mp4?v=1" } });
 		const [video = ""] = /<video.*?<\/video>/.exec(html) ?? [];
 		expect(video).toMatch(/^<video class="media" muted="" loop="" playsInline="" data-videos="/);
@@ -125,13 +125,13 @@ describe("empty lists", () => {
 			"Our expert team information is coming soon. We have dedicated professionals ready to assist with your NZ AEC projects.",
 		],
 		["LP-11", "No insights or whitepapers available yet.", ">No insights available yet.<"],
-	])("%s say so", (_, general, digitalNz) => {
+	])("have the text %s", (_, general, digitalNz) => {
 		expect(landing()).toContain(general);
 		expect(landing({ key: "digital-nz" })).toContain(digitalNz);
 	});
 });
 
-test("LP-08 a case study shows its picture, facts and excerpt, and leads to its own page", () => {
+test("LP-08 a case study shows its picture, facts and excerpt, and links to its page", () => {
 	const study = sampleCard({ id: "k 1", type: "case-study", facts: [["Place", "Wellington"]] });
 	const html = landing({}, sampleLists({ caseStudies: [study] }));
 	expect(html).toContain("<dt>Place</dt><dd>Wellington</dd>");
@@ -157,7 +157,7 @@ test("LP-10 the middle package is the popular one; details show only when set", 
 	expect(landing({ settings: { pricingDetailsLink: "/prices" } })).toContain("See full pricing details");
 });
 
-test("LP-11 an insight is read, a whitepaper too, and the library holds all", () => {
+test("LP-11 the library link follows insights and whitepapers", () => {
 	const insights = [sampleCard(), sampleCard({ id: "a2", isWhitepaper: true })];
 	const html = landing(
 		{ settings: { moreInsightsLink: "https://example.com/more" } },
@@ -181,7 +181,7 @@ describe("LP-12 contact", () => {
 		);
 		expect(html).not.toContain("<iframe");
 	});
-	test("embeds the form where there is one, and nothing that could run here", () => {
+	test("embeds the form if there is one, and no script", () => {
 		const html = landing({ settings: { contactFormUrl: "https://forms.example/1" } });
 		expect(html).toMatch(
 			/<iframe src="https:\/\/forms.example\/1" title="[^"]+" loading="lazy" sandbox="allow-scripts/,
@@ -190,7 +190,7 @@ describe("LP-12 contact", () => {
 		for (const contactFormUrl of ["javascript:alert(1)", "http://forms.example/1", "/form"])
 			expect(landing({ settings: { contactFormUrl } })).not.toContain("<iframe");
 	});
-	test("says when somebody is there, a line each, and who answers, where that is set", () => {
+	test("shows opening hours, a line each, and the contact person, if they are set", () => {
 		const contactHours = "Monday to Friday, 8 am to 5 pm\n\nClosed on public holidays ";
 		const person = { contactPerson: "Hinemoa Parata", contactPersonRole: "Director" };
 		const html = landing({ website, settings: { contactHours, ...person } });
@@ -204,14 +204,14 @@ describe("LP-12 contact", () => {
 		const frame = /<iframe src="\/sample-form"[^>]* sandbox="([^"]*)"/.exec(html);
 		expect(frame?.[1]).toBe("allow-forms allow-popups allow-scripts");
 	});
-	test("embeds a form as its provider wants it, and says whose it is before it is asked for", () => {
+	test("embeds a form as its provider requires, and names the provider before it loads", () => {
 		const contactFormUrl = "https://meetings.hubspot.com/setout?a=b";
 		const html = landing({ settings: { contactFormUrl, contactFormLoads: "click" } });
 		expect(html).toContain('src="https://meetings.hubspot.com/setout?a=b&amp;embed=true"');
 		expect(html).toContain("This form comes from HubSpot and loads when you ask for it.");
 		expect(html.replace(/<template>.*?<\/template>/, "")).not.toContain("<iframe");
 	});
-	test("takes the provider that stands beside the form's address", () => {
+	test("uses the provider in the field next to the form's address", () => {
 		const settingsForAll = { contactFormProvider: "bookings", contactFormLoads: "click" };
 		const contactFormUrl = "https://calendly.com/setout";
 		expect(landing({ settings: { contactFormUrl }, settingsForAll })).toContain("comes from Calendly");
@@ -221,7 +221,7 @@ describe("LP-12 contact", () => {
 	});
 });
 
-test("LP-13 the footer has email and phone, and the address on pages where that does not stand just above", () => {
+test("LP-13 the footer has email and phone, and the address on pages without it just above", () => {
 	const site = { website: { address: "1 Quay St, Auckland 1010", email: "a@example.com" } };
 	const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? "";
 	const footer = footerOf(landing(site));

@@ -32,11 +32,11 @@ const at = [{ shape: "plate", sizes: sizesOf({ phone: 20, tablet: 44, desk: 22 }
 // Characters of a description that fit three lines on any phone.
 const surelyShown = 80;
 
-function legendItem({ id, name, description, image, media }: ServiceCard) {
+function legendItem({ id, name, description, image, media, path }: ServiceCard) {
 	return (
 		<li key={id}>
 			{image && <Picture src={image} media={media} at={at} />}
-			<h3>{name}</h3>
+			<h3>{path ? <a href={path}>{name}</a> : name}</h3>
 			{description.length > surelyShown && <ExpandText about={name} />}
 			{description && <p>{description}</p>}
 		</li>

@@ -39,7 +39,7 @@ function person(member: TeamMemberCard) {
 			<div className="portrait">
 				{member.photo && <Picture src={member.photo} media={member.media} alt="" at={at} />}
 			</div>
-			<h3>{member.name}</h3>
+			<h3>{member.path ? <a href={member.path}>{member.name}</a> : member.name}</h3>
 			<p className="role">{member.role || defaultTeamRole}</p>
 			{member.bio.length > surelyShown && <ExpandText about={member.name} />}
 			{member.bio && <p className="bio">{member.bio}</p>}

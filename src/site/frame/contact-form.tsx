@@ -6,9 +6,9 @@ import {
 	sampleFormSandbox,
 } from "../../model/contact-form.ts";
 import { embedFrom } from "../address.ts";
-import { EmailAndPhone } from "../frame/contact-details.tsx";
 import type { Contact } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
+import { EmailAndPhone } from "./contact-details.tsx";
 
 interface ContactFormProps {
 	readonly contact: Contact;
