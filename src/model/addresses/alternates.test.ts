@@ -6,20 +6,20 @@ import { alternatesOf } from "./alternates.ts";
 const site = (id: string, language: string) => ({ id, language });
 const [nz, au, second] = [site("nz", "en-NZ"), site("au", "en-AU"), site("second", "en-AU")];
 
-describe("Pages for readers of another country", () => {
+describe("Links to the other country's pages", () => {
 	it("are those of the websites of a business unit, the first of each language", () => {
 		expect(alternatesOf("nz", [nz, au, second])).toEqual([nz, au]);
 		expect(alternatesOf("au", [nz, au, second])).toEqual([nz, au]);
 		expect(alternatesOf("second", [nz, au, second])).toEqual([]);
 	});
 
-	it("are none where the unit speaks one language only", () => {
+	it("are none if the unit has only one language", () => {
 		expect(alternatesOf("nz", [nz])).toEqual([]);
 		expect(alternatesOf("au", [au, second])).toEqual([]);
 		expect(alternatesOf("nz", [])).toEqual([]);
 	});
 
-	it("point to each other and to themselves, and say each language once, whatever websites there are", () => {
+	it("refer to each other and to themselves, with each language once, whatever websites exist", () => {
 		const languages = fc.array(fc.constantFrom("en-NZ", "en-AU", "en-GB", "de-DE"), { maxLength: 8 });
 		holds(
 			fc.property(languages, (spoken) => {

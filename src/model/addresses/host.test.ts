@@ -43,11 +43,11 @@ describe("BR-02 hosts", () => {
 		["team.example.nz", "team"],
 		["unknown.example.nz", "team"],
 		["digital-fr.example.nz", "team"],
-	])("BR-01 reads the key off %s", (host, key) => {
+	])("BR-01 reads the key from %s", (host, key) => {
 		expect(keyOfHost(host)).toBe(key);
 	});
 
-	it("BR-03 knows development hosts", () => {
+	it("BR-03 recognises development hosts", () => {
 		for (const host of ["localhost", "digital-nz.localhost", "127.0.0.1"])
 			expect(isDevelopmentHost(host)).toBe(true);
 		expect(isDevelopmentHost("localhost.example.nz")).toBe(false);

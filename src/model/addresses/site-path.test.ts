@@ -38,9 +38,18 @@ describe("Paths of a site", () => {
 	});
 
 	it("are the program's own, an article's, or free", () => {
-		for (const path of ["/", "/library", "/CMS/users", "/sitemap-2.xml", "/api/x", "/robots.txt"])
+		for (const path of [
+			"/",
+			"/library",
+			"/services",
+			"/people",
+			"/CMS/users",
+			"/sitemap-2.xml",
+			"/api/x",
+			"/robots.txt",
+		])
 			expect([path, isOwnPath(path)]).toEqual([path, true]);
-		for (const path of ["/about", "/library/pods", "/cmsx", "/apis"])
+		for (const path of ["/about", "/library/pods", "/services/pods", "/people/jo", "/cmsx", "/apis"])
 			expect([path, isOwnPath(path)]).toEqual([path, false]);
 		expect(articleOfPath("/library/pods")).toBe("pods");
 		expect(articleOfPath("/library/pods/more")).toBeUndefined();

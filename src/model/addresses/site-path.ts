@@ -5,6 +5,9 @@ export const maxPathLength = 300;
 const ownPaths = [
 	"/",
 	"/library",
+	"/services",
+	"/people",
+	"/search",
 	"/cms",
 	"/cms/",
 	"/api",

@@ -24,7 +24,7 @@ describe("Readable addresses", () => {
 		expect(slugOf("x".repeat(200))).toBe("x".repeat(maxSlugLength));
 	});
 
-	it("are addresses whatever the title, and stay as they are", () => {
+	it("are valid whatever the title, and stable", () => {
 		holds(
 			fc.property(
 				fc.string({ unit: "binary", maxLength: 300 }),
@@ -40,7 +40,7 @@ describe("Readable addresses", () => {
 		);
 	});
 
-	it("are numbered apart", () => {
+	it("are numbered to be distinct", () => {
 		expect([1, 2, 3].map((number) => numberedSlug("pods", number))).toEqual(["pods", "pods-2", "pods-3"]);
 		expect(numberedSlug("x".repeat(maxSlugLength), 12)).toHaveLength(maxSlugLength);
 	});

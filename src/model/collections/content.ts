@@ -1,14 +1,17 @@
 import { descriptionLength } from "../article/description-length.ts";
 import { collection, type Example, group } from "../collection.ts";
+import type { Group } from "../field.ts";
 import { choice } from "../kinds/choice.ts";
 import { html } from "../kinds/html.ts";
 import { instant } from "../kinds/instant.ts";
 import { file } from "../kinds/link.ts";
-import { placement, placements, reference } from "../kinds/references.ts";
+import { placement, placements, reference, references } from "../kinds/references.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, text, title } from "../kinds/text.ts";
 
 const clockSkewMs = 5 * 60_000;
+
+const publishing: Group = { title: "Publishing", isBeside: true };
 
 export const content = collection({
 	name: "content",
@@ -21,7 +24,10 @@ export const content = collection({
 	publicWhen: { status: "published" },
 	newestFirst: { within: "domains", by: ["status", "type"] },
 	shownOn: "domains",
+	pagesAt: "/library",
 	seenAt: (id, { slug }) => `/library/${slug || id}`,
+	foundByVisitors: { fields: ["content"], type: "articles", label: "Articles", one: "Article" },
+	isRead: true,
 	foundBy: ["slug"],
 	formExtras: "article",
 	columns: ["type", "domains"],
@@ -37,7 +43,7 @@ export const content = collection({
 			...(changed.includes("canonical") &&
 				isAstray && { canonical: "Choose one of the brands that the article is shown on" }),
 			...((changed.includes("status") || changed.includes("domains")) &&
-				isNowhere && { domains: "Choose where it is shown: published nowhere, nobody would find it" }),
+				isNowhere && { domains: "Choose a brand: without one, visitors cannot find the article" }),
 		};
 	},
 	fields: {
@@ -45,37 +51,38 @@ export const content = collection({
 			title: title("Title", { required: true, max: 200, mayDiffer: true }),
 			content: html("Content", { mayDiffer: true }),
 		}),
-		...group(
-			"Publishing",
-			{
-				status: choice("Status", { draft: "Draft", published: "Published" }),
-				type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
-				domains: placements("Shown on"),
-				publishedAt: instant("Publication date", {
-					help: "Set when it is first published.",
-				}),
-				author: reference("Author", "team", {
-					help: "Named above the text.",
-				}),
-				leadImage: file("Lead image", {
-					takes: ["picture"],
-					mayDiffer: true,
-					help: "On cards and above the text. Without one, cards show the first picture of the text.",
-				}),
-				canonical: placement("Main brand", {
-					staffOnly: true,
-					help: "Search engines list the article on this one of its brands.",
-				}),
-				slug: slug("Address", {
-					help: "Made from the title when the article is first published, unless you write it. Former addresses go on leading here.",
-				}),
-			},
-			{ isBeside: true },
-		),
+		...group(publishing, {
+			status: choice("Status", { draft: "Draft", published: "Published" }),
+			type: choice("Type", { insight: "Insight", "case-study": "Case study" }),
+			domains: placements("Shown on"),
+			publishedAt: instant("Publication date", {
+				isUnderMore: true,
+				help: "Set at the first publication.",
+			}),
+			author: reference("Author", "team", {
+				isUnderMore: true,
+				help: "Shown above the text.",
+			}),
+			leadImage: file("Lead image", {
+				takes: ["picture"],
+				mayDiffer: true,
+				help: "Shown on cards and above the text. Without one, cards show the first picture of the text.",
+			}),
+			canonical: placement("Main brand", {
+				isUnderMore: true,
+				staffOnly: true,
+				help: "Search engines list the article on this brand.",
+			}),
+			slug: slug("Address", {
+				isUnderMore: true,
+				help: "Created from the title at the first publication, unless you enter one. Former addresses redirect here.",
+			}),
+		}),
 		...group(
 			"Search engines",
 			{
 				searchTitle: text("Search title", {
+					isUnderMore: true,
 					max: 200,
 					shownUpTo: 60,
 					mayDiffer: true,
@@ -90,6 +97,13 @@ export const content = collection({
 			},
 			{ isBeside: true },
 		),
+		// At the end, because archives contain the fields in this order.
+		...group(publishing, {
+			services: references("Services", "services", {
+				isUnderMore: true,
+				help: "Their pages list the article.",
+			}),
+		}),
 	},
 });
 

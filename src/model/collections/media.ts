@@ -33,19 +33,19 @@ export const media = collection({
 	check: ({ type, alt, decorative }, changed) =>
 		type !== "picture" || decorative || alt !== "" || isTidying(changed)
 			? {}
-			: { alt: "Say what the picture shows, or mark it as decorative." },
+			: { alt: "Describe the picture, or mark it as decorative." },
 	fields: {
 		...group("", {
-			name: text("File name", { required: true, max: 200, help: "Under which it is downloaded." }),
+			name: text("File name", { required: true, max: 200, help: "Name of the downloaded file." }),
 			alt: longText("What it shows", {
 				max: 1_000,
 				isSearched: true,
 				ofTypes: ["picture", "video"],
-				help: "For people who cannot see it, and while it loads. A picture needs it unless it is decorative. Where it is used, other words may stand.",
+				help: "For screen readers, and while the picture loads. Required unless the picture is decorative. Each use can have its own description.",
 			}),
 			decorative: toggle("Decorative", {
 				ofTypes: ["picture"],
-				help: "It says nothing that the text around it does not.",
+				help: "It adds nothing to the text around it.",
 			}),
 			caption: longText("Caption", { max: 1_000, isSearched: true }),
 			credit: text("Credit", { help: "Who made it." }),
@@ -58,7 +58,7 @@ export const media = collection({
 			poster: file("Poster", {
 				takes: ["picture"],
 				ofTypes: ["video"],
-				help: "The picture shown until the video plays.",
+				help: "Shown until the video plays.",
 			}),
 			alternative: file("The same video in another format", {
 				takes: ["video"],
@@ -66,17 +66,21 @@ export const media = collection({
 				help: "For browsers that cannot play this one.",
 			}),
 		}),
-		...group("Licence", {
-			licence: text("Licence", { help: "On what terms it may be shown." }),
-			licenceExpires: date("Licence ends on", { help: "The dashboard tells a month before." }),
-		}),
+		...group(
+			"Licence",
+			{
+				licence: text("Licence", { help: "Terms under which it may be shown." }),
+				licenceExpires: date("Licence ends on", { help: "The dashboard shows it a month before." }),
+			},
+			{ isBeside: true },
+		),
 		...group(
 			"Where it is stored",
 			{
-				folder: folder("Folder", { help: "Where staff find it; folders within folders are parted by /." }),
+				folder: folder("Folder", { help: "Separate nested folders with /." }),
 				scopes: scopes("Belongs to"),
 				isPublic: toggle("Public", {
-					help: "Anyone may see it at its address; else only who has its download link.",
+					help: "Anyone can open it at its address. Otherwise only people with its download link can.",
 				}),
 			},
 			{ isBeside: true },
@@ -86,7 +90,7 @@ export const media = collection({
 		size: number("Size in bytes", bySystem),
 		width: number("Width in pixels", bySystem),
 		height: number("Height in pixels", bySystem),
-		frames: number("Frames", bySystem),
+		frames: number("Frames or pages", bySystem),
 		hasAlpha: toggle("Transparent", bySystem),
 		texture: choice("Texture", { photo: "Photograph", graphic: "Graphic" }, bySystem),
 		placeholder: text("Placeholder", { ...bySystem, max: 2_000 }),

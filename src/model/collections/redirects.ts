@@ -9,7 +9,7 @@ export const redirects = collection({
 	label: "Redirects",
 	singular: "redirect",
 	icon: "link",
-	about: "Old addresses of a website, and where visitors who come to them are sent.",
+	about: "Old addresses of a website and their targets.",
 	titleField: "from",
 	editedBy: "editor",
 	shownOn: "websites",
@@ -19,7 +19,7 @@ export const redirects = collection({
 		...group("", {
 			from: path("From", {
 				required: true,
-				help: "A path such as /about-us, or a number such as /?p=12. Capitals, a slash at the end and a query make no difference to a path.",
+				help: "A path such as /about-us, or a number such as /?p=12. Capitals, a trailing slash and a query are ignored in a path.",
 			}),
 			to: destination("To", {
 				required: true,
@@ -30,7 +30,7 @@ export const redirects = collection({
 			permanence: choice(
 				"Kind",
 				{ "301": "Permanent (301)", "302": "Temporary (302)" },
-				{ help: "Search engines follow a permanent one for good." },
+				{ help: "Search engines remember a permanent redirect." },
 			),
 		}),
 		...group(

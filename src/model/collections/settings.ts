@@ -1,14 +1,16 @@
-import { collection, type Example, group } from "../collection.ts";
+import { collection, type Example, type Fields, group } from "../collection.ts";
 import { formProviderLabels } from "../contact-form.ts";
-import type { AnyField, Field } from "../field.ts";
+import type { AnyField, Field, Group } from "../field.ts";
 import type { RecordId } from "../ids.ts";
 import { choice, choices } from "../kinds/choice.ts";
 import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
 import { hostnames } from "../kinds/hostname.ts";
 import { file, link } from "../kinds/link.ts";
+import { menu } from "../kinds/menu.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
+import { drawnSection, type SectionKey } from "../look/sections.ts";
 import { type SeriesField, type SeriesName, series, seriesNumbers } from "../wording/series.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
@@ -28,94 +30,137 @@ function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	return Object.fromEntries(fields) as Record<SeriesField<Name>, Field<string>>;
 }
 
+const onPage = <const F extends Fields>(label: string, section: SectionKey, fields: F) =>
+	group(label, fields, { parts: [drawnSection(section).id], isOfPart: true });
+
+const approvalGroup: Group = { title: "Approval" };
 const approval = (label: string) =>
-	toggle(`${label}: approved by somebody else`, {
+	toggle(`${label}: approval by another user`, {
 		staffOnly: true,
-		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
+		help: "A draft is published only after a user who has not edited it approves it. Admins can override this; the activity list records it. The setting for all websites applies everywhere.",
 	});
 
 /** An empty field is inherited from settings for more websites. */
 const wording = {
-	...group("Hero", {
-		name: name("Name", { max: 120 }),
-		logo: file("Logo", { takes: ["picture"] }),
+	...group(
+		"Name and logo",
+		{
+			name: name("Name", { max: 120 }),
+			logo: file("Logo", { takes: ["picture"] }),
+		},
+		{ parts: ["home", "header", "footer"] },
+	),
+	...onPage("Hero", "home", {
 		heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"] }),
 		heroTitle: title("Hero title"),
 		heroSubtitle: paragraph("Hero subtitle"),
 	}),
-	...group("Problems", {
+	...onPage("Problems", "problems", {
 		problemsTitle: title("Problems: title"),
 		problemsSubtitle: paragraph("Problems: subtitle"),
 		...fieldsOfSeries("problem"),
 	}),
-	...group("Process", {
+	...onPage("Process", "process", {
 		processTitle: title("Process: title"),
 		...fieldsOfSeries("process"),
 	}),
-	...group("Case studies", {
+	...onPage("Case studies", "caseStudies", {
 		caseStudiesTitle: title("Case studies: title"),
 		allCaseStudiesLink: link("All case studies"),
 	}),
-	...group("Team", {
+	...onPage("Team", "team", {
 		teamTitle: title("Team: title"),
 		teamSubtitle: paragraph("Team: subtitle"),
 	}),
-	...group("Pricing", {
+	...onPage("Pricing", "pricing", {
 		pricingTitle: title("Pricing: title"),
 		pricingSubtitle: paragraph("Pricing: subtitle"),
 		...fieldsOfSeries("package"),
 		pricingDetailsLink: link("Full pricing details"),
 	}),
-	...group("Insights", {
+	...onPage("Insights", "insights", {
 		insightsTitle: title("Insights: title"),
 		insightsSubtitle: paragraph("Insights: subtitle"),
 		moreInsightsLink: link("More insights"),
 	}),
-	...group("Contact", {
+	...onPage("Contact", "contact", {
 		contactTitle: title("Contact: title"),
 		contactDescription: paragraph("Contact: description"),
-		contactAddress: longText("Contact: address", { max: 500 }),
-		contactEmail: email("Contact: email"),
-		contactPhone: text("Contact: phone", { max: 60 }),
-		contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
-		contactPerson: name("Contact: who answers", { max: 120 }),
-		contactPersonRole: text("Contact: role of who answers", { max: 120 }),
-		contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
-		contactFormUrl: link("Contact form"),
-		contactFormProvider: choice(
-			"Contact form: provider",
-			{ "": "As its address says", ...formProviderLabels },
-			{ help: "Decides what the form may do in its frame." },
-		),
-		contactFormLoads: choice(
-			"Contact form: loads",
-			{ "": "As elsewhere", near: "When it comes near", click: "When the visitor asks for it" },
-			{ help: "Until then, nothing is asked of its provider." },
-		),
 	}),
-	...group("Footer", {
-		footerDescription: paragraph("Footer: description"),
-		footerTagline: title("Footer: tagline"),
-		privacyLink: link("Privacy policy"),
-	}),
-	...group("Company", {
-		companyLegalName: title("Company: legal name"),
-		companyAbn: companyNumber("Company: number", {
-			help: "NZBN or ABN. Visitors read it after the label of the website's country.",
-		}),
-	}),
-	...group("Social links", {
-		linkedinLink: link("LinkedIn"),
-		facebookLink: link("Facebook"),
-		instagramLink: link("Instagram"),
-	}),
+	...group(
+		"Contact details",
+		{
+			contactAddress: longText("Contact: address", { max: 500 }),
+			contactEmail: email("Contact: email"),
+			contactPhone: text("Contact: phone", { max: 60 }),
+			contactHours: longText("Contact: opening hours", { max: 300, help: "One line each." }),
+			contactPerson: name("Contact: who answers", { max: 120 }),
+			contactPersonRole: text("Contact: role of who answers", { max: 120 }),
+			contactPersonPhoto: file("Contact: photo of who answers", { takes: ["picture"] }),
+		},
+		{ parts: ["contact", "footer"] },
+	),
+	...group(
+		"Contact form",
+		{
+			contactFormUrl: link("Contact form"),
+			contactFormProvider: choice(
+				"Contact form: provider",
+				{ "": "As its address says", ...formProviderLabels },
+				{ help: "Determines the permissions of the form’s frame." },
+			),
+			contactFormLoads: choice(
+				"Contact form: loads",
+				{ "": "As elsewhere", near: "When it scrolls near", click: "On request of the visitor" },
+				{ help: "Until then, no request is sent to its provider." },
+			),
+		},
+		{ parts: ["contact"] },
+	),
+	...group(
+		"Footer",
+		{
+			footerDescription: paragraph("Footer: description"),
+			footerTagline: title("Footer: tagline"),
+			privacyLink: link("Privacy policy"),
+		},
+		{ parts: ["footer"], isOfPart: true },
+	),
+	...group(
+		"Company",
+		{
+			companyLegalName: title("Company: legal name"),
+			companyAbn: companyNumber("Company: number", {
+				help: "NZBN or ABN. Shown after the label of the website's country.",
+			}),
+		},
+		{ parts: ["footer"] },
+	),
+	...group(
+		"Social links",
+		{
+			linkedinLink: link("LinkedIn"),
+			facebookLink: link("Facebook"),
+			instagramLink: link("Instagram"),
+		},
+		{ parts: ["footer"] },
+	),
 	...group("Analytics", {
 		measurementId: text("Google Analytics measurement id", {
 			max: 40,
-			help: "Of Google Analytics 4; it begins with G-.",
+			help: "Google Analytics 4; begins with G-.",
 		}),
 	}),
 };
+
+const menus = group(
+	"Menus",
+	{
+		navigationMenu: menu("Navigation menu"),
+		footerMenu: menu("Footer menu"),
+	},
+	{ parts: ["header", "footer"] },
+);
 
 /** One record for all websites, and one per country, business unit and website (`settings-scope`). */
 export const settings = collection({
@@ -138,7 +183,7 @@ export const settings = collection({
 		...(changed.includes("secondFactor") &&
 			secondFactor !== "" &&
 			id !== settingsForAllId && {
-				secondFactor: "This is decided in the settings for all websites",
+				secondFactor: "This is set in the settings for all websites",
 			}),
 	}),
 	fields: {
@@ -146,9 +191,9 @@ export const settings = collection({
 		hiddenFields: choices("Hidden fields", labelsOf(hideable(wording)), {
 			isUnseen: true,
 			isSearched: false,
-			help: "Names of the fields that visitors do not see. Hiding a field clears its text; writing a text shows the field again.",
+			help: "Names of the fields that visitors do not see. Hiding a field clears its text; entering a text shows the field again.",
 		}),
-		...group("Approval", {
+		...group(approvalGroup, {
 			approvalContent: approval("Articles"),
 			approvalServices: approval("Services"),
 			approvalTeam: approval("Team"),
@@ -161,24 +206,27 @@ export const settings = collection({
 				authorizedDomains: hostnames("Domains where staff may sign in", {
 					staffOnly: true,
 					isGuarded: true,
-					help: "Beside the domains of all websites. Those of the settings for all sites count.",
+					help: "In addition to the domains of all websites. The setting for all websites applies.",
 				}),
 				secondFactor: choice(
 					"Second factor for staff",
-					{ "": "As each of them likes", admins: "Required for admins", everyone: "Required for everyone" },
+					{ "": "Optional", admins: "Required for admins", everyone: "Required for everyone" },
 					{
 						staffOnly: true,
 						isGuarded: true,
-						help: "A code of an app on their phone, or a passkey. What the settings for all sites say counts. Those who have none set one up at their next sign-in.",
+						help: "A code from an app on their phone, or a passkey. The setting for all websites applies. Users without one set it up at their next sign-in.",
 					},
 				),
 			},
 			{ isForAllOnly: true },
 		),
+		// At the end, because archives contain the fields in this order.
+		...group(approvalGroup, { approvalPages: approval("Pages") }),
+		...menus,
 	},
 });
 
-export const inheritedFields: readonly string[] = Object.keys(wording);
+export const inheritedFields: readonly string[] = Object.keys({ ...wording, ...menus });
 
 export const hideableFields: readonly string[] = Object.keys(settings.fields.hiddenFields.options ?? {});
 

@@ -13,7 +13,7 @@ export const users = collection({
 	label: "Users",
 	singular: "user",
 	icon: "lock",
-	about: "The people who may sign in here.",
+	about: "People who can sign in.",
 	titleField: "name",
 	editedBy: "admin",
 	ids: "given",
@@ -27,14 +27,14 @@ export const users = collection({
 		email: email("Email", { systemOnly: true }),
 		roles: choices("Roles", roles),
 		mayEdit: allowance("May edit", {
-			help: "No makes an editor a viewer, who may not publish either. It does not restrict an admin.",
+			help: "“No” makes an editor a viewer, who cannot publish either. It does not restrict an admin.",
 		}),
 		mayPublish: allowance("May publish", {
-			help: "No makes an editor a contributor, whose drafts somebody else publishes. It does not restrict an admin.",
+			help: "“No” makes an editor a contributor, whose drafts other users publish. It does not restrict an admin.",
 		}),
-		scopes: scopes("Where the roles hold"),
+		scopes: scopes("Websites"),
 		picture: file("Picture", { takes: ["picture"] }),
-		disabled: toggle("Disabled", { help: "A disabled user cannot sign in and is signed out at once." }),
+		disabled: toggle("Disabled", { help: "A disabled user is signed out and cannot sign in." }),
 	},
 });
 

@@ -9,29 +9,23 @@ import { colour } from "../kinds/colour.ts";
 import { email } from "../kinds/email.ts";
 import { hostname, hostnames } from "../kinds/hostname.ts";
 import { file } from "../kinds/link.ts";
+import { menu } from "../kinds/menu.ts";
 import { sectionList } from "../kinds/sections.ts";
 import { slug } from "../kinds/slug.ts";
 import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
-import { type LookField, lookFields, lookValues } from "../look/look.ts";
+import { type LookField, lookChoices } from "../look/look.ts";
 import { stages } from "./stage.ts";
 
-/** Labels follow from their names and values. */
 const fieldsOfLook = Object.fromEntries(
-	lookFields.map((name) => {
-		const options = lookValues(name).map((value) => [value, inWords(value || "asDrawn")]);
-		return [name, choice(inWords(name), Object.fromEntries(options), { isFilter: false })];
-	}),
+	Object.entries(lookChoices).map(([name, { label, options }]) => [
+		name,
+		choice(label, { "": "Standard", ...options }, { isPicture: true }),
+	]),
 ) as { readonly [Name in LookField]: Field<string> };
 
-/** caseStudiesLayout → Case studies layout. */
-function inWords(name: string): string {
-	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Hint for fields that also exist in the settings, for editors without access to these. */
-const overruled = "An administrator can override this in the wording of the website.";
+const overruled = "The wording of the website can override it.";
 
 const identity: Group = { title: "Identity" };
 
@@ -64,13 +58,17 @@ export const websites = collection({
 	fields: {
 		...group(identity, {
 			name: name("Name", { max: 120, help: overruled }),
-			domainKey: slug("Brand", {
+			domainKey: slug("Short name", {
 				adminOnly: true,
 				followsFrom: "domain",
 				isSearched: true,
-				help: "What articles and addresses call it, such as racking-nz. Articles on this brand follow when it changes.",
+				help: "Names the brand in addresses and the API, such as racking-nz. Its articles follow when it changes.",
 			}),
-			domain: hostname("Domain", { required: true, adminOnly: true }),
+			domain: hostname("Domain", {
+				required: true,
+				adminOnly: true,
+				help: "The address that visitors type.",
+			}),
 			aliases: hostnames("Other domains", { adminOnly: true }),
 			unit: name("Business unit", {
 				max: 80,
@@ -81,15 +79,15 @@ export const websites = collection({
 			country: choice("Country", countryOptions(), {
 				adminOnly: true,
 				followsFrom: "domainKey",
-				help: "Decides the language, the time zone, and what a company’s number is. Left empty, it follows from the brand.",
+				help: "Decides language, time zone and company number. Left empty, it follows from the brand.",
 			}),
 			language: text("Language", {
 				max: 35,
-				help: "Such as en-NZ or fr-CA; that of the country while it is empty.",
+				help: "Such as en-NZ or fr-CA. Left empty, it is that of the country.",
 			}),
 			timeZone: choice("Time zone", timeZoneOptions(), {
 				staffOnly: true,
-				help: "What is scheduled for 9:00 goes live when clocks show 9:00 here.",
+				help: "Of scheduled times, such as 9:00.",
 			}),
 		}),
 		...group("Look", {
@@ -99,11 +97,11 @@ export const websites = collection({
 			heroMediaUrl: file("Hero picture or video", { takes: ["picture", "video"], help: overruled }),
 			...fieldsOfLook,
 			sections: sectionList("Sections of the landing page", {
-				help: "Their order and names, and which of them visitors see. Numbers and navigation follow.",
+				help: "Their order, names and visibility, also in the navigation.",
 			}),
 		}),
 		...group("Contact", {
-			address: longText("Address", { max: 500, help: overruled }),
+			address: longText("Postal address", { max: 500, help: overruled }),
 			phone: text("Phone", { max: 60, help: overruled }),
 			email: email("Email", { help: overruled }),
 			capabilityStatement: file("Capabilities statement", { takes: ["document"] }),
@@ -120,6 +118,14 @@ export const websites = collection({
 		...group(identity, {
 			aliasesLead: toggle("Other domains redirect to the main one", { adminOnly: true }),
 			uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),
+		}),
+		...group("Menus", {
+			navigationMenu: menu("Navigation menu", {
+				help: "Without a menu of its own, the sections of the landing page.",
+			}),
+			footerMenu: menu("Footer menu", {
+				help: "Without a menu of its own, some sections of the landing page.",
+			}),
 		}),
 	},
 });

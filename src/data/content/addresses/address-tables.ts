@@ -4,13 +4,22 @@ const time = "bigint not null default 0";
 
 export const addressTables: readonly Table[] = [
 	{
-		// Every slug of a published article, past and current.
+		// Every slug of public articles, services and team members, past and current.
 		name: "article_slugs",
 		ofRecords: "derived",
 		archived: { isOfWebsites: true },
 		columns: { slug: "text not null", record_id: "text not null" },
 		constraints: ["primary key (slug, record_id)"],
 		indexes: [["record_id"]],
+	},
+	{
+		// Every path at which a website showed a page, past and current, with the last such page.
+		name: "page_paths",
+		ofRecords: "derived",
+		archived: { isOfWebsites: true },
+		columns: { website_id: "text not null", path: "text not null", record_id: "text not null" },
+		constraints: ["primary key (website_id, path)"],
+		indexes: [["record_id"], ["path"]],
 	},
 	{
 		// Hosts of removed websites.
@@ -30,15 +39,21 @@ export const addressTables: readonly Table[] = [
 		constraints: ["primary key (website_id, path)"],
 		indexes: [["record_id"], ["path"]],
 	},
-	{
-		name: "lost_paths",
+	missesTable("lost_paths", "path"),
+	missesTable("lost_searches", "query"),
+];
+
+/** Counts what visitors requested in vain. */
+function missesTable(name: string, column: string): Table {
+	return {
+		name,
 		columns: {
 			website_id: "text not null",
-			path: "text not null",
+			[column]: "text not null",
 			count: "bigint not null default 0",
 			last_at: time,
 			dismissed: "integer not null default 0",
 		},
-		constraints: ["primary key (website_id, path)"],
-	},
-];
+		constraints: [`primary key (website_id, ${column})`],
+	};
+}

@@ -39,7 +39,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		return rows;
 	};
 
-	it("finds and passes by what it has held back there, as if each article had been settled by itself", async () => {
+	it("finds the addresses that it reserved there, as if each article had been resolved separately", async () => {
 		const records = openRecords(database);
 		const changes = { domain: "a.test", domainKey: "racking-au" };
 		await records.save(system, "websites", toId("giver"), changes, { version: 0 });

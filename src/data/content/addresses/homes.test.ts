@@ -38,7 +38,7 @@ describe("A brand with many articles, over SQLite", () => {
 				join websites w on w.id = c.home group by w.domain`.execute(database.db)
 		).rows.map((row) => ({ ...row }));
 
-	it("stays where it is while other websites come, are renamed and go; it follows its key", async () => {
+	it("does not change when other websites are added, renamed and deleted; it follows its key", async () => {
 		let second = "";
 		const add = async () => {
 			const values = { domain: "second.nz", domainKey: "spare-nz" };
@@ -61,7 +61,7 @@ describe("A brand with many articles, over SQLite", () => {
 		expect(await rowsWritten(() => records.remove(system, "websites", toId(second), 4))).toBeLessThan(50);
 	});
 
-	it("has a website renamed without those being written that name it by what stays", async () => {
+	it("is not written when a website is renamed that its articles name by a stable name", async () => {
 		const own = { domain: "own.nz", aliases: ["also.nz"], domainKey: "own-nz" } as const;
 		await records.save(system, "websites", toId("own"), own, { version: 0 });
 		await sql`insert into content (id, title, slug, home) with recursive n (i) as (select 1 union all select i + 1 from n

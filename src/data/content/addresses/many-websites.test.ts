@@ -28,7 +28,7 @@ describe.each(databaseKinds)("Articles among ten thousand brands, in $kind", ({ 
 	const publish = (title: string, domains: readonly string[]) =>
 		records.save(system, "content", "", { title, status: "published", domains }, { version: 0 });
 
-	it("are at addresses that each of their websites has once", async () => {
+	it("have addresses that are unique on each of their websites", async () => {
 		const keys = Array.from({ length: 500 }, (_, index) => `many-${index + 1}`);
 		expect((await publish("Anchors", keys)).slug).toBe("anchors");
 		for (const placement of ["many-7", "id7", "many8.nz"])

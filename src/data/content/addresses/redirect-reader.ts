@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addressKey, articleOfPath } from "../../../model/addresses/site-path.ts";
+import { addressKey } from "../../../model/addresses/site-path.ts";
 import { redirects } from "../../../model/collections/redirects.ts";
 import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
@@ -11,11 +11,15 @@ export interface RedirectTarget {
 	readonly status: 301 | 302;
 }
 
-type FindArticlePath = (slugOrId: string, placements: readonly string[]) => Promise<string | undefined>;
+/** Returns the address of the article or page at a path; undefined for other paths. */
+type FindAddress = (
+	path: string,
+	site: { readonly website: string; readonly placements: readonly string[] },
+) => Promise<string | undefined>;
 
 const mostHops = 20;
 
-export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
+export function prepareRedirects(database: Database, findAddress: FindAddress) {
 	const find = prepare(
 		database,
 		sql`select ${valueOn(database, "to", "r")} as "to", r.permanence
@@ -39,15 +43,18 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 				const address = new URL(target.to, "https://this.site");
 				const next = await at(website, addressKey(address) ?? "");
 				if (next) target = { ...next, status: target.status === 302 ? 302 : next.status };
-				else return { ...target, to: await readable(target.to, address.pathname, placements) };
+				else return { ...target, to: await readable(target.to, address.pathname, { website, placements }) };
 			}
 			return target;
 		},
 	};
 
-	async function readable(to: string, pathname: string, placements: readonly string[]): Promise<string> {
-		const slugOrId = articleOfPath(pathname);
-		const path = slugOrId === undefined ? undefined : await findArticlePath(slugOrId, placements);
+	async function readable(
+		to: string,
+		pathname: string,
+		site: { readonly website: string; readonly placements: readonly string[] },
+	): Promise<string> {
+		const path = await findAddress(pathname, site);
 		return path === undefined ? to : path + to.slice(pathname.length);
 	}
 }

@@ -31,7 +31,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 			problems: [{ pointer, message: expect.stringContaining(words) }],
 		});
 
-	it("hold on their websites, until they change or are removed", async () => {
+	it("apply on their websites, until they change or are removed", async () => {
 		const { id } = await add("/Old-Page/", "/#team", { permanence: "302" });
 		expect(await leadsTo("/old-page")).toEqual({ to: "/#team", status: 302 });
 		expect(await leadsTo("/old-page", there)).toBeUndefined();
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		expect(await leadsTo("/older", there)).toBeDefined();
 	});
 
-	it("need a website, and are one from each path of it, however many are added at once", async () => {
+	it("need a website, and are unique per website and path, however many are added at once", async () => {
 		await refused(add("/nowhere", "/a", { websites: [] }), "/websites", "choose at least one");
 		const added = await Promise.allSettled(["/A", "/a/", "/a", "/%61"].map((from) => add(from, "/library")));
 		expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		await add("/a", "/elsewhere", { websites: [there] });
 	});
 
-	it("lead to the end at once, and are temporary when one of them is", async () => {
+	it("lead to the final target at once, and are temporary if one in the chain is", async () => {
 		await add("/one", "/two?x=1");
 		await add("/two", "/three", { permanence: "302" });
 		await add("/three", "https://example.nz/end");
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		expect(await leadsTo("/three")).toEqual({ to: "https://example.nz/end", status: 301 });
 	});
 
-	it("lead round in no circle, on one website or on several, also when both are added at once", async () => {
+	it("cannot form a loop, on one website or on several, also when both are added at once", async () => {
 		await refused(add("/self", "/SELF/?a=b"), "/to", "circle: /self → /self");
 		await add("/?p=1", "/first");
 		await refused(add("/first", "/?P=1"), "/to", "circle: /first → /?p=1 → /first");
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 	});
 
-	it("are from no address of an article, and lead to where one is now", async () => {
+	it("cannot start at the address of an article, and lead to its current address", async () => {
 		const article = { title: "Pods", status: "published", domains: ["racking-nz"] } as const;
 		const { id } = await records.save(system, "content", "", article, { version: 0 });
 		await records.save(system, "content", id, { slug: "new-pods" }, { version: 1 });
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		expect(await leadsTo("/our-pods")).toEqual({ to: "/library/new-pods?from=old#top", status: 301 });
 	});
 
-	it("are told of where an article is published, which takes another address by itself", async () => {
+	it("are reported to an article's publication, which takes another address automatically", async () => {
 		const write = (input: InputOf<"content">, id = "", version = 0) =>
 			records.save(editor, "content", toId(id), { domains: ["racking-nz"], ...input }, { version });
 		await add("/Library/Gone", "/#team");

@@ -1,13 +1,17 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { normaliseHost } from "../../../model/addresses/host.ts";
-import { addressKey, articleOfPath, pathKey } from "../../../model/addresses/site-path.ts";
+import { addressKey, pathKey } from "../../../model/addresses/site-path.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import { redirects } from "../../../model/collections/redirects.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { toId, type WebsiteId } from "../../../model/ids.ts";
+import { type RecordAddress, recordOfPath } from "../../../model/record-path.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { findPlacements } from "../../records/scopes/placement.ts";
-import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { shownTable } from "../../schema/placement-names.ts";
+import { isPublicIn } from "../../schema/public-rows.ts";
+import { type AnyRecord, type Row, snakeCase } from "../../schema/rows.ts";
 import { joinVariants, valueOn } from "../variants/variant-columns.ts";
 
 interface Spot {
@@ -37,21 +41,54 @@ export async function resolveRedirect(inside: Database, record: AnyRecord): Prom
 	for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path });
 }
 
-async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
-	const slugOrId = articleOfPath(path);
-	if (slugOrId === undefined) return;
+async function requireNoPage(inside: Database, spot: Spot) {
+	const shown = (await recordTitleAt(inside, spot)) ?? (await pageTitleAt(inside, spot));
+	if (shown === undefined) return;
+	const site = await nameOf(inside, spot.websiteId);
+	throw wrong("from", `${spot.path} of ${site} shows ${shown}: visitors would never be redirected`);
+}
+
+async function recordTitleAt(inside: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const address = recordOfPath(path);
+	const title = address && (await findTitleAt(inside, websiteId, address));
+	return title && `the ${address.collection.singular} “${title}”`;
+}
+
+/** Includes former addresses, which lead to the page. */
+async function pageTitleAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const { rows } = await sql<Row>`select p.title from pages p
+		where p.id in (select id from pages where path = ${path} union select record_id from page_paths where website_id = ${websiteId} and path = ${path})
+			and coalesce(p.status, '') = 'published'
+			and exists (select 1 from pages_websites l where l.record_id = p.id and l.value = ${websiteId})
+		limit 1`.execute(db);
+	return rows[0] && `the page “${rows[0].title}”`;
+}
+
+/** Title of the public record at the address, whose page may be on the website. */
+async function findTitleAt(
+	inside: Database,
+	websiteId: WebsiteId,
+	{ collection, slugOrId }: RecordAddress,
+): Promise<string | undefined> {
 	const placements = await findPlacements(inside, websiteId);
-	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
-		and c.id in (select id from content where slug = ${slugOrId}
+	const table = sql.table(snakeCase(collection.name));
+	const shown = shownTable(collection);
+	const { rows } =
+		await sql<Row>`select ${sql.ref(`c.${snakeCase(collection.titleField)}`)} as title from ${table} c
+		where ${isPublicIn(collection, "c")} and ${hasText(collection)}
+		and c.id in (select id from ${table} where slug = ${slugOrId}
 			union select record_id from article_slugs where slug = ${slugOrId} union select cast(${slugOrId} as text))
-		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
+		and exists (select 1 from ${sql.table(shown.table)} l
+			where l.record_id = c.id and ${sql.ref(`l.${shown.column}`)} in (${sql.join(placements)}))
 		limit 1`.execute(inside.db);
-	if (!rows[0]) return;
-	const site = await nameOf(inside, websiteId);
-	throw wrong(
-		"from",
-		`${path} of ${site} shows the article “${rows[0].title}”: visitors would never be redirected`,
-	);
+	return rows[0] && String(rows[0].title);
+}
+
+/** The record or one of its variants has the text that a page needs. */
+function hasText({ name, pageNeeds }: AnyCollection): RawBuilder<SqlBool> {
+	if (!pageNeeds) return sql`1 = 1`;
+	return sql`(${sql.ref(`c.${snakeCase(pageNeeds)}`)} <> '' or exists (select 1 from variants v
+		where v.collection = ${name} and v.record_id = c.id and v.fields like ${`%"${pageNeeds}":"_%`}))`;
 }
 
 async function requireNoCircle(inside: Database, start: Spot) {

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 	const foundAt = async (requested: string, placements = ["racking-nz"]) =>
 		(await openSiteReader(database).findArticle(requested, placements))?.slug;
 
-	it("come with the first publication, and stay when the title changes", async () => {
+	it("are set by the first publication, and stay when the title changes", async () => {
 		const draft = await add("Tī Kōuka Books", { status: "draft" });
 		expect(draft.slug).toBe("");
 		const published = await change(draft, { status: "published", title: "Tī Kōuka Books & more" });
@@ -41,13 +41,13 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect((await change(draft, { status: "draft" })).slug).toBe(published.slug);
 	});
 
-	it("are numbered on one website, and alike on two", async () => {
+	it("are numbered on one website, and equally on two", async () => {
 		const slugs = [await add("Pods"), await add("Pods", { domains: [here.id] }), await add("建筑")];
 		expect(slugs.map(({ slug }) => slug)).toEqual(["pods", "pods-2", "article"]);
 		expect((await add("Pods", { domains: ["events-au"] })).slug).toBe("pods");
 	});
 
-	it("are one each, however many are published at once", async () => {
+	it("are unique, however many are published at once", async () => {
 		const added = await Promise.all(Array.from({ length: 12 }, () => add("At once")));
 		expect(new Set(added.map(({ slug }) => slug))).toHaveLength(12);
 		const both = await Promise.allSettled([
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 	});
 
-	it("that changed lead to the last one at once, and back again to none", async () => {
+	it("redirect at once to the current one after a change, and are removed from the redirects when used again", async () => {
 		const article = await add("A to C", { slug: "a" });
 		for (const slug of ["b", "c"]) await change(article, { slug });
 		expect(
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		);
 	});
 
-	it("that one article had are not taken by another, in words", async () => {
+	it("of one article are refused for another, with a reason", async () => {
 		const owner = await add("Owner", { slug: "owned" });
 		await change(owner, { slug: "owned-now" });
 		const refused = (title: string, slug: string, words: string) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect((await add("Elsewhere", { slug: "owned", domains: ["events-au"] })).slug).toBe("owned");
 	});
 
-	it("are not brought together by placements, nor by a website", async () => {
+	it("cannot collide through placements, nor through a website", async () => {
 		await add("Here", { slug: "together" });
 		const there = await add("There", { slug: "together", domains: ["events-nz"] });
 		await expect(change(there, { domains: ["events-nz", "here.nz"] })).rejects.toThrow(
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		await expect(both).rejects.toThrow("“Here” and “There” would both be at /library/together");
 	});
 
-	it("that were lost while an article was in the trash are numbered when it comes back", async () => {
+	it("that were lost while an article was in the trash are numbered when it is restored", async () => {
 		const lost = await add("Lost");
 		await records.remove(system, "content", lost.id, 1);
 		expect((await add("Lost")).slug).toBe("lost");
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		expect(back.slug).toBe("lost-2");
 	});
 
-	it("are of one home: the chosen brand, else the first that has a website, wherever that moves", async () => {
+	it("belong to one home: the chosen brand, otherwise the first with a website, wherever that moves", async () => {
 		const websiteOf = (domain: string, domainKey: string) =>
 			records.save(system, "websites", "", { domain, domainKey }, { version: 0 });
 		const [team, digital] = [await websiteOf("team.nz", "team"), await websiteOf("digital.nz", "digital-nz")];

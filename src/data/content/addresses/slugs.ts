@@ -1,55 +1,65 @@
 import { type RawBuilder, sql } from "kysely";
 import { numberedSlug, slugOf } from "../../../model/addresses/slug.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { isShown, placementsOf } from "../../../model/placement.ts";
+import { hasPage } from "../../../model/record-path.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
-import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
+import { type AnyRecord, type Row, snakeCase } from "../../schema/rows.ts";
 
 interface Addressed {
+	readonly collection: AnyCollection;
 	readonly id: string;
-	readonly title: string;
 	readonly slug: string;
-	readonly status: string;
-	readonly domains: readonly string[];
+	readonly hasPage: boolean;
 }
 
 const mostNumbers = 20;
-const unnamed = "article";
 
 /**
- * Uses the slug that staff entered, or one from the title once the article is published. Slugs, also former ones that
- * redirect, are unique per website. With `givesWay`, the article receives another slug if its own is taken.
- * @throws {InvalidError} with the article that has the slug
+ * Uses the slug that staff entered, or one from the title once the record has a page. Slugs, also former ones that
+ * redirect, are unique per website and collection. With `givesWay`, the record receives another slug if its own is taken.
+ * @throws {InvalidError} with the record that has the slug
  */
 export async function resolveSlug(
 	inside: Database,
+	collection: AnyCollection,
 	current: AnyRecord | undefined,
 	record: AnyRecord,
 	givesWay: boolean,
 ): Promise<AnyRecord> {
-	const article = record as unknown as Addressed;
-	if (article.slug === "" && article.status !== "published") return record;
-	const deciding = ["slug", "domains", "status"] as const;
-	const isSettled = current && deciding.every((name) => isSame(current[name], article[name]));
-	if (isSettled && article.slug !== "" && !givesWay) return record;
+	const slug = String(record.slug);
+	const addressed = { collection, id: record.id, slug, hasPage: hasPage(collection, record) };
+	if (slug === "" && !addressed.hasPage) return record;
+	const isSettled =
+		current && decidingFields(collection).every((name) => isSame(current[name], record[name]));
+	if (isSettled && slug !== "" && !givesWay) return record;
 	await lockAddresses(inside);
-	const placements = await placementsNamed(inside, article.domains);
-	if (article.slug === "")
-		return { ...record, slug: await freeSlug(inside, article, slugOf(article.title), placements) };
-	const why = await whyNotFree(inside, article, article.slug, placements);
+	const placements = await placementsNamed(inside, placementsOf(collection, record.id, record));
+	const named = slugOf(String(record[collection.titleField]));
+	if (slug === "") return { ...record, slug: await freeSlug(inside, addressed, named, placements) };
+	const why = await whyNotFree(inside, addressed, slug, placements);
 	if (why === undefined) return record;
-	if (givesWay) return { ...record, slug: await freeSlug(inside, article, article.slug, placements) };
+	if (givesWay) return { ...record, slug: await freeSlug(inside, addressed, slug, placements) };
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
+function decidingFields({ shownOn = "", publicWhen = {}, pageNeeds }: AnyCollection): readonly string[] {
+	return ["slug", shownOn, ...Object.keys(publicWhen), ...(pageNeeds ? [pageNeeds] : [])];
+}
+
+/** Stores the slug of a public record, so that it redirects after a change. */
 export async function storeSlug(
 	{ db }: Database,
+	collection: AnyCollection,
 	before: AnyRecord | undefined,
 	record: AnyRecord,
 ): Promise<void> {
-	if (record.status !== "published" || !record.slug) return;
-	if (before?.status === record.status && before.slug === record.slug) return;
+	if (!isShown(collection, record) || !record.slug) return;
+	if (before && isShown(collection, before) && before.slug === record.slug) return;
 	await db
 		.insertInto("article_slugs")
 		.values({ slug: String(record.slug), record_id: record.id })
@@ -57,28 +67,29 @@ export async function storeSlug(
 		.execute();
 }
 
-async function freeSlug(inside: Database, article: Addressed, requested: string, placements: Placements) {
-	const base = requested || unnamed;
+async function freeSlug(inside: Database, record: Addressed, requested: string, placements: Placements) {
+	const base = requested || slugOf(record.collection.singular);
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
-		if ((await whyNotFree(inside, article, slug, placements)) === undefined) return slug;
+		if ((await whyNotFree(inside, record, slug, placements)) === undefined) return slug;
 	}
-	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(article.id).slice(-8)}`;
+	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(record.id).slice(-8)}`;
 }
 
 /** Undefined if the slug is free. */
-async function whyNotFree(inside: Database, article: Addressed, slug: string, placements: Placements) {
-	const owner = await ownerOf(inside, article.id, slug, placements);
-	if (owner) return sayTaken(slug, owner);
-	const site = article.status === "published" ? await redirectingSite(inside, slug, placements) : undefined;
-	return site && `/library/${slug} of ${site} is redirected: remove that redirect, or choose another address`;
+async function whyNotFree(inside: Database, record: Addressed, slug: string, placements: Placements) {
+	const owner = await ownerOf(inside, record, slug, placements);
+	const path = `${record.collection.pagesAt}/${slug}`;
+	if (owner) return sayTaken(record.collection, path, { ...owner, isCurrent: owner.slug === slug });
+	const site = record.hasPage ? await redirectingSite(inside, path, placements) : undefined;
+	return site && `${path} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/** Website at one of the placements with a redirect at the slug's address, which an article would hide. */
-async function redirectingSite({ db }: Database, slug: string, placements: Placements) {
+/** Website at one of the placements with a redirect at the path, which a page would hide. */
+async function redirectingSite({ db }: Database, path: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
-		where p.path = ${`/library/${slug}`} and ${isAmong(placements)} limit 1`.execute(db);
+		where p.path = ${path} and ${isAmong(placements)} limit 1`.execute(db);
 	const [row] = rows;
 	return row && String(row.name || row.domain);
 }
@@ -91,24 +102,33 @@ interface Owner {
 /** Matches current and former slugs at one of the placements, and ids anywhere. */
 async function ownerOf(
 	{ db }: Database,
-	id: string,
+	{ collection, id }: Addressed,
 	slug: string,
 	placements: Placements,
 ): Promise<Owner | undefined> {
-	const { rows } = await sql<Row>`select c.title, c.slug from content c where c.id <> ${id} and c.id in (
-			select id from content where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
-			union select id from content where id = ${slug})
-		and (c.id = ${slug} or exists (select 1 from content_websites l
-			where l.record_id = c.id and ${meets(placements)}))
+	const table = sql.table(snakeCase(collection.name));
+	const shown = shownTable(collection);
+	const title = sql.ref(`c.${snakeCase(collection.titleField)}`);
+	const { rows } =
+		await sql<Row>`select ${title} as title, c.slug from ${table} c where c.id <> ${id} and c.id in (
+			select id from ${table} where slug = ${slug} union select record_id from article_slugs where slug = ${slug}
+			union select id from ${table} where id = ${slug})
+		and (c.id = ${slug} or exists (select 1 from ${sql.table(shown.table)} l
+			where l.record_id = c.id and ${meets(sql.ref(`l.${shown.column}`), placements)}))
 		order by case when c.slug = ${slug} then 0 else 1 end limit 1`.execute(db);
 	const [row] = rows;
 	return row && { title: String(row.title), slug: String(row.slug) };
 }
 
-function sayTaken(slug: string, owner: Owner): string {
-	return owner.slug === slug
-		? `“${owner.title}” has the address /library/${slug} on one of these brands: choose another`
-		: `/library/${slug} leads to “${owner.title}” already: choose another`;
+function sayTaken(
+	collection: AnyCollection,
+	path: string,
+	{ title, isCurrent }: Owner & { readonly isCurrent: boolean },
+): string {
+	const where = isPlacedByName(collection) ? "brands" : "websites";
+	return isCurrent
+		? `“${title}” has the address ${path} on one of these ${where}: choose another`
+		: `${path} leads to “${title}” already: choose another`;
 }
 
 interface Placements {
@@ -130,10 +150,10 @@ function isAmong({ own }: Placements): RawBuilder<boolean> {
 }
 
 /**
- * The article at `l.place` shares a website with one of the placements. A brand may have any number of websites, so
+ * The record at the `place` shares a website with one of the placements. A brand may have any number of websites, so
  * only the websites at which one of the two is placed are read.
  */
-function meets({ own, brands }: Placements): RawBuilder<boolean> {
-	return sql`(l.place in (${sql.join(["", ...own, ...brands])})
-		or exists (select 1 from websites w where w.id = l.place and w.domain_key in (${sql.join(["", ...own])})))`;
+function meets(place: RawBuilder<unknown>, { own, brands }: Placements): RawBuilder<boolean> {
+	return sql`(${place} in (${sql.join(["", ...own, ...brands])})
+		or exists (select 1 from websites w where w.id = ${place} and w.domain_key in (${sql.join(["", ...own])})))`;
 }

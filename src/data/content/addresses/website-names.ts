@@ -80,7 +80,7 @@ export function requireOwnHosts(
 		if (name === reservedHosts.backOffice && !hasAllWebsites(actor))
 			throw refusedName(
 				field,
-				`“${name}” is the host of the back office; only an admin of all websites may choose it`,
+				`“${name}” is the domain of the back office; only an admin of all websites may choose it`,
 			);
 	}
 }
@@ -104,9 +104,10 @@ async function requireNoKey(
 		]),
 	);
 	const label = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
-	if (!before && label) throw refusedName("id", `“${id}” is the key of ${label}; a website has another id`);
+	if (!before && label)
+		throw refusedName("id", `“${id}” is the short name of ${label}; a website has another id`);
 	for (const { field, name } of hosts)
-		if (labels.has(name)) throw refusedName(field, `“${name}” is the key of ${labels.get(name)}`);
+		if (labels.has(name)) throw refusedName(field, `“${name}” is the short name of ${labels.get(name)}`);
 }
 
 /** Undefined if a website may have the host. It is normalised: every spelling of an IPv4 address is four numbers. */

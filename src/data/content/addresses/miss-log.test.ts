@@ -4,7 +4,7 @@ import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
-import { openNotFoundLog } from "./not-found-log.ts";
+import { openNotFoundLog, openSearchLog } from "./miss-log.ts";
 
 describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
@@ -71,6 +71,19 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 			.executeTakeFirstOrThrow();
 		expect(Number(count)).toBe(500);
 		expect((await listOf(two))[0]).toMatchObject({ path: "/often", count: 2 });
+	});
+
+	it("are separate from searches without result", async () => {
+		const [one = none] = sites;
+		const log = openSearchLog(database);
+		log.note(one, "seismic joints");
+		log.note(one, "seismic joints");
+		await log.flush();
+		const searches = () => log.list(system, { website: one, limit: 200 });
+		expect(await searches()).toMatchObject([{ websiteId: one, query: "seismic joints", count: 2 }]);
+		expect((await listOf(one)).map(({ path }) => path)).not.toContain("seismic joints");
+		await log.dismiss(system, one, "seismic joints");
+		expect(await searches()).toEqual([]);
 	});
 
 	it("are not missed when they cannot be written", async () => {

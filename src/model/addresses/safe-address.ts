@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+/** Returns whether an address is safe in a page: no script, no data, no unexpected scheme. */
+export function isSafeAddress(value: string): boolean {
+	if (value === "" || /^[#?]/.test(value)) return true;
+	// Browsers drop control characters and read \ as /, so they would interpret the address differently.
+	if (/[\\\s]/.test(value) || [...value].some((character) => character < " ")) return false;
+	if (value.startsWith("//")) return false;
+	if (value.startsWith("/")) return true;
+	return safeSchemes.has(z.url().safeParse(value).success ? new URL(value).protocol : "");
+}
