@@ -1,12 +1,13 @@
 import { siblingsAbroad } from "../../model/addresses/alternates.ts";
 import { numberLabelOf } from "../../model/countries/company-numbers.ts";
 import { inText } from "../../model/countries/countries.ts";
+import type { MenuLink } from "../../model/menu/menu-links.ts";
 import { linkTo } from "../address.ts";
 import { useOnce } from "../once.tsx";
 import { originOf } from "../seo.ts";
 import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { quickLinksOf } from "./sections.ts";
+import { addressOf } from "./navigation.tsx";
 
 export function Footer({ site, home }: { site: Site; home: "" | "/" }) {
 	const year = new Date().getFullYear();
@@ -29,10 +30,8 @@ function Content({ site, home, year }: { site: Site; home: "" | "/"; year: numbe
 			</div>
 			<nav aria-label="Quick links">
 				<h2 className="label">Quick links</h2>
-				{quickLinksOf(site.sections).map(({ id, menu }) => (
-					<a key={id} href={`${home}#${id}`}>
-						{menu}
-					</a>
+				{site.footer.map((link) => (
+					<FooterLink key={link.label + link.href} link={link} home={home} />
 				))}
 			</nav>
 			<FooterContact contact={site.contact} isBelowContact={home === ""} />
@@ -50,6 +49,20 @@ function Content({ site, home, year }: { site: Site; home: "" | "/"; year: numbe
 				<p className="number">{`${numberLabelOf(brand.country, copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}
 		</>
+	);
+}
+
+/** Children are always visible. */
+function FooterLink({ link: { label, href, children }, home }: { link: MenuLink; home: "" | "/" }) {
+	const own = href === "" ? <h3>{label}</h3> : <a href={addressOf(href, home)}>{label}</a>;
+	if (children.length === 0) return own;
+	return (
+		<div className="group">
+			{own}
+			{children.map((child) => (
+				<FooterLink key={child.label + child.href} link={child} home={home} />
+			))}
+		</div>
 	);
 }
 

@@ -24,14 +24,3 @@ export function sectionOf(
 	if (!section) throw new Error(`The section ${requested} is hidden on this website`);
 	return section;
 }
-
-const quick: readonly SectionKey[] = ["home", "solutions", "caseStudies", "team", "insights"];
-
-/** Without the section that has a button. */
-export function menuOf(sections: readonly SectionName[]): readonly SectionName[] {
-	return sections.filter(({ key }) => !drawnSection(key).isButton);
-}
-
-export function quickLinksOf(sections: readonly SectionName[]): readonly SectionName[] {
-	return sections.filter(({ key }) => quick.includes(key));
-}

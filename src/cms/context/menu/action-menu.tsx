@@ -21,7 +21,16 @@ export type MenuEntries = readonly (MenuEntry | { readonly words: string } | "li
 interface ActionMenuProps
 	extends Pick<
 		MenuProps,
-		"position" | "shadow" | "width" | "offset" | "closeOnItemClick" | "returnFocus" | "alignItemsLabels"
+		| "position"
+		| "shadow"
+		| "width"
+		| "offset"
+		| "opened"
+		| "defaultOpened"
+		| "onChange"
+		| "closeOnItemClick"
+		| "returnFocus"
+		| "alignItemsLabels"
 	> {
 	readonly entries: MenuEntries;
 	readonly listClass?: string | undefined;
@@ -36,7 +45,8 @@ export function ActionMenu({
 	return (
 		<Menu {...menu}>
 			<Menu.Target>{children}</Menu.Target>
-			<Menu.Dropdown className={listClass}>
+			{/* A long menu scrolls within a low window. */}
+			<Menu.Dropdown className={listClass} mah="min(24rem, 70dvh)" style={{ overflowY: "auto" }}>
 				{entries.map((entry, index) => itemOf(entry, index, menu.closeOnItemClick))}
 			</Menu.Dropdown>
 		</Menu>

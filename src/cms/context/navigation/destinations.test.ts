@@ -17,13 +17,15 @@ const screensOf = (user: User, entry: string) =>
 		?.screens.map(({ label }) => label);
 
 describe("CM-01 AU-05 the menu", () => {
-	it("has nine entries for an editor", () => {
-		expect(labels(editor).join(" ")).toBe("Dashboard Articles Services Team Media Websites Plan Tools Trash");
+	it("has nine entries for an editor, and pages", () => {
+		expect(labels(editor).join(" ")).toBe(
+			"Dashboard Articles Pages Services Team Media Websites Plan Tools Trash",
+		);
 	});
 
 	it("has Administration for an admin", () => {
 		expect(labels(admin).join(" ")).toBe(
-			"Dashboard Articles Services Team Media Websites Plan Tools Trash [Administration] Users Settings",
+			"Dashboard Articles Pages Services Team Media Websites Plan Tools Trash [Administration] Users Settings",
 		);
 	});
 

@@ -43,6 +43,7 @@ export function isListed(name: string): name is CollectionName {
 const everyones: readonly Destination[] = [
 	{ label: "Dashboard", icon: "dashboard", screens: [{ label: "Dashboard", to: "/cms" }] },
 	listByBrand("content"),
+	listByBrand("pages"),
 	listByBrand("services"),
 	listByBrand("team"),
 	{ ...listOf("media"), screens: [{ ...linkTo("media") }] },

@@ -24,14 +24,14 @@ export function ShowMenu({ timeZones, isBusy, onAction }: ShowMenuProps) {
 				entries={[
 					entry("Hide here", { hidden: true }),
 					{ label: "From a date…", onClick: () => setAsking(true) },
-					entry("From now on", { hidden: false }),
+					entry("From now", { hidden: false }),
 					"line",
-					entry("First here", { pinned: true }),
-					entry("No longer first", { pinned: false }),
+					entry("Show first here", { pinned: true }),
+					entry("Do not show first", { pinned: false }),
 				]}
 			>
 				<Button size="xs" variant="default" disabled={isBusy}>
-					How it shows
+					Visibility
 				</Button>
 			</ActionMenu>
 			{isAsking && (
