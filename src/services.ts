@@ -1,7 +1,7 @@
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Mail } from "./accounts/mail/mail.ts";
 import type { PersonalData } from "./accounts/personal-data/personal-data.ts";
-import type { NotFoundLog } from "./data/content/addresses/not-found-log.ts";
+import type { MissLog } from "./data/content/addresses/miss-log.ts";
 import type { SiteReader } from "./data/content/public/site-reader.ts";
 import type { Database } from "./data/database/database.ts";
 import type { Comments } from "./data/editorial/comments/comments.ts";
@@ -52,7 +52,8 @@ export interface Services {
 	/** Preview links of staff to websites that are not live. */
 	readonly previewAccess: PreviewAccess;
 	readonly pageViews: PageViews;
-	readonly notFoundLog: NotFoundLog;
+	readonly notFoundLog: MissLog<"path">;
+	readonly searchLog: MissLog<"query">;
 	readonly retention: RetentionService;
 	readonly accounts: Accounts;
 	readonly persons: PersonalData;

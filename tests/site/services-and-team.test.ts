@@ -50,9 +50,21 @@ describe.each(["digital-nz", "team"] as const)("Services and people of %s", (key
 	});
 
 	it("LP-09 leads to LinkedIn where that is set", async () => {
-		const links = page.locator("#team li").getByRole("link");
+		const links = page.locator("#team li").getByRole("link", { name: / on LinkedIn$/ });
 		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 		expect(addresses).toEqual(team.map(({ linkedin }) => linkedin).filter(Boolean));
+	});
+
+	it.each([
+		["LP-06", "services", "#solutions", services],
+		["LP-09", "people", "#team", team],
+	] as const)("%s links the %s that have a page, and no other", async (_, folder, section, records) => {
+		const links = page.locator(`${section} h3`).getByRole("link");
+		const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		const withPage = records.filter(({ content }) => content !== "").map(({ name }) => name);
+		expect(withPage.length).toBeGreaterThan(0);
+		expect(await links.allTextContents()).toEqual(withPage);
+		for (const path of paths) expect(path).toMatch(new RegExp(`^/${folder}/[a-z-]+$`));
 	});
 
 	it.each([390, 1440])("LP-09 clamps bios to 5 lines at %i pixels", async (width) => {
@@ -103,9 +115,7 @@ it("LP-09 a team member with no role set is an AEC Specialist", async () => {
 
 it("LP-09 a photo that fails to load becomes the person icon, without a broken image", async () => {
 	const page = await newPage();
-	const [callum] = storedRows<{ photo: string }>(
-		"select photo from team where name = 'Callum Fraser, CPEng'",
-	);
+	const [callum] = storedRows<{ photo: string }>("select photo from team where name = 'Callum Fraser'");
 	await page.route(`**/media/${mediaIdOf(callum?.photo ?? "")}/**`, (route) => route.abort());
 	await page.goto(addressOf("racking-nz"));
 	const portrait = (name: string) => page.locator("#team li").filter({ hasText: name }).locator(".portrait");

@@ -8,7 +8,7 @@ const mere = openNaming({
 	names: ["Mere O'Tīpene", "Ana"],
 });
 
-describe("Somebody in texts", () => {
+describe("Names of people in texts", () => {
 	it.each([
 		["Written by Mere O'Tīpene.", "Written by X."],
 		["MERE  O’TĪPENE and others", "X and others"],
@@ -21,7 +21,7 @@ describe("Somebody in texts", () => {
 			'{"guest":"Ana","text":"Ana and Ben","roles":["ana"]}',
 			'{"guest":"X","text":"Ana and Ben","roles":["ana"]}',
 		],
-	])("is found in %s", (text, without) => {
+	])("are found in %s", (text, without) => {
 		expect(mere.isIn(text)).toBe(true);
 		expect(mere.without(text, "X")).toBe(without);
 	});
@@ -34,12 +34,12 @@ describe("Somebody in texts", () => {
 		"Ana",
 		"Ana and Ben",
 		"Mere and O'Tīpene",
-	])("is not in %s", (text) => {
+	])("are not found in %s", (text) => {
 		expect(mere.isIn(text)).toBe(false);
 		expect(mere.without(text, "X")).toBe(text);
 	});
 
-	it("is found by a name of one word where that is a name", () => {
+	it("are found as one word where that word is a name", () => {
 		expect(["guest", "name", "title", "action"].map((column) => mere.isIn("Ana", column))).toEqual([
 			...[true, true, true, false],
 		]);

@@ -85,7 +85,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		return found;
 	}
 
-	it("is for admins, who have lately proved who they are, to get and to erase", async () => {
+	it("may be exported and erased by admins after a recent authentication", async () => {
 		for (const call of ["exports", "erasures", "erasures/previews"])
 			expect((await test.call("POST", `${path}/${call}`, { as: "editor", body: { email } })).status).toBe(
 				403,
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		expect(refused.body.errors).toMatchObject([{ pointer: "/email" }]);
 	});
 
-	it("is exported as what names them and what is by them, without what opens anything", async () => {
+	it("is exported with all mentions and writings, without secrets", async () => {
 		const { status, body, text } = await test.call("POST", `${path}/exports`, { body: { email } });
 		expect(status).toBe(200);
 		expect(body.person).toEqual({
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 			expect(text).not.toContain(String(secret));
 	});
 
-	it("is told before it is erased, and changed by that nowhere", async () => {
+	it("is previewed before an erasure, without any change", async () => {
 		const before = await rowsWithCanaries();
 		const { body } = await test.call("POST", `${path}/erasures/previews`, { body: { email } });
 		expect(body).toMatchObject({ isKnown: true, records: [{ id: member.id }] });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		expect(await rowsWithCanaries()).toEqual(before);
 	});
 
-	it("is not erased of oneself, nor of the last admin", async () => {
+	it("cannot be erased for the current user, nor for the last admin", async () => {
 		const { admin } = test.people;
 		const own = await test.call("POST", `${path}/erasures`, { body: { email: admin.email } });
 		expect([own.status, own.body.errors[0].detail]).toEqual([
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		await expect(last).rejects.toThrow("The last admin cannot be removed");
 	});
 
-	it("is erased from everything but records, which are left to staff", async () => {
+	it("is erased from everything except records, which staff edit", async () => {
 		const { status, body } = await test.call("POST", `${path}/erasures`, { body: { email } });
 		expect(status).toBe(200);
 		expect(body.records).toEqual([{ collection: "team", id: member.id, title: "Mere Tīpene" }]);
@@ -157,13 +157,13 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		expect(paths).toEqual([{ path: "/team" }]);
 	});
 
-	it("leaves nothing anywhere once staff have removed the record that named them", async () => {
+	it("is gone everywhere once staff have removed the record that named them", async () => {
 		await test.call("DELETE", `/api/team/${member.id}`, { headers: { "if-match": '"1"' } });
 		await test.call("POST", `${path}/erasures`, { body: { email, name: "Mere Tīpene" } });
 		expect(await rowsWithCanaries()).toEqual([]);
 	});
 
-	it("is told again to be erased where a backup has brought it back", async () => {
+	it("is reported again for erasure after a backup has restored it", async () => {
 		const { platform, call } = test;
 		const { database } = platform;
 		const persons = openPersonalData({
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		expect(await persons.findRestored()).toBe(3);
 	});
 
-	it("is due again where its erasure was cut off", async () => {
+	it("is due again if its erasure was interrupted", async () => {
 		const { platform, call } = test;
 		const { database } = platform;
 		const address = "kai@staff.example.nz";

@@ -59,7 +59,7 @@ function authorFact(site: Site, author: Author | null): Fact | undefined {
 	if (!author) return undefined;
 	const { name, shown } = author;
 	if (!shown) return { "@type": "Person", name };
-	return { ...personFact(site, { name, ...shown }), url: site.origin + authorPath };
+	return { ...personFact(site, { name, ...shown }), url: site.origin + (shown.path ?? authorPath) };
 }
 
 function pictureOf(site: Site, { image }: ArticleCard): string {

@@ -8,10 +8,11 @@ import { organizationId } from "./organization.ts";
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
 	// Only names: the page contains the descriptions, and the company's facts the area.
-	return services.map(({ name }) => ({
+	return services.map(({ name, path }) => ({
 		"@type": "Service",
 		name,
 		provider: organizationId(site),
+		...(path && { url: site.origin + path }),
 	}));
 }
 
@@ -23,7 +24,7 @@ export function personFacts(site: Site, members: readonly TeamMemberCard[]): rea
 
 export function personFact(
 	site: Site,
-	{ name, role, linkedin }: Pick<TeamMemberCard, "name" | "role" | "linkedin">,
+	{ name, role, linkedin, path }: Pick<TeamMemberCard, "name" | "role" | "linkedin" | "path">,
 ): Fact {
 	return {
 		"@type": "Person",
@@ -31,5 +32,6 @@ export function personFact(
 		jobTitle: role || defaultTeamRole,
 		worksFor: organizationId(site),
 		sameAs: /^https?:/i.test(linkTo(linkedin)) ? linkTo(linkedin) : "",
+		...(path && { url: site.origin + path }),
 	};
 }

@@ -6,7 +6,7 @@ import { addStaff } from "../../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
 
-it("An admin says how long things are kept, and sees first what that deletes", async () => {
+it("An admin sets retention periods, and first sees the deletions", async () => {
 	const { database, retention } = office.site.platform;
 	const view = { id: "old", at: Date.now() - 10 * 24 * 60 * 60_000, page_path: "/" };
 	await database.db.insertInto("page_views").values(view).execute();
@@ -24,7 +24,7 @@ it("An admin says how long things are kept, and sees first what that deletes", a
 	expect(await retention.settings()).toMatchObject({ pageViewDays: 3, trashDays: 0 });
 });
 
-it("An admin exports what is kept of a person, and erases it", async () => {
+it("An admin exports the personal data of a person, and erases it", async () => {
 	const { records } = office.site.platform;
 	const email = "mere@example.nz";
 	await addStaff(office.site.platform, { email, name: "Mere Tipene", roles: ["editor"] });
@@ -37,8 +37,8 @@ it("An admin exports what is kept of a person, and erases it", async () => {
 	await page.getByRole("button", { name: "Export as JSON" }).click();
 	const exported = await readFile(await (await downloading).path(), "utf8");
 	expect(JSON.parse(exported).person).toMatchObject({ addresses: [email], names: ["Mere Tipene"] });
-	await page.getByRole("button", { name: "Erase for good" }).click();
-	await page.getByText("Erased so far").waitFor();
+	await page.getByRole("button", { name: "Erase permanently" }).click();
+	await page.getByText("Erasures").waitFor();
 	expect(await page.getByLabel("Email").inputValue()).toBe("");
 	const { items } = await records.list(system, "users");
 	expect(items.map((user) => user.email)).not.toContain(email);

@@ -16,7 +16,7 @@ export function Erasures({ erasures, onAgain }: ErasuresProps) {
 	return (
 		<section aria-labelledby="erasures">
 			<Title order={2} size="h4" id="erasures" mt="xl" mb="sm">
-				Erased so far
+				Erasures
 			</Title>
 			{erasures
 				.filter(({ restoredAt }) => restoredAt > 0)

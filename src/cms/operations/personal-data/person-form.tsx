@@ -38,7 +38,7 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 	return (
 		<Form
 			form={form}
-			action={erasure ? "Erase for good" : "Find"}
+			action={erasure ? "Erase permanently" : "Find"}
 			look="dialog"
 			isDangerous={erasure !== undefined}
 			onCancel={erasure && (() => setFound(undefined))}
@@ -51,7 +51,7 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 					<TextInput
 						{...form.text("name")}
 						label="Name"
-						description="If no account has it, such as that of a guest who has commented."
+						description="If no account has this name, for example a guest who commented."
 						autoComplete="off"
 					/>
 				</Stack>
@@ -67,7 +67,8 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 						Export as JSON
 					</BusyButton>
 					<Text size="sm">
-						Erasing deletes the account and takes name and address out of all of this. It cannot be undone.
+						Erasing deletes the account and removes the name and address from all of these. It cannot be
+						undone.
 					</Text>
 				</>
 			)}

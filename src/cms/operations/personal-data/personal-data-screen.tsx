@@ -7,7 +7,7 @@ import { calls } from "./calls.ts";
 import { Erasures } from "./erasures.tsx";
 import { PersonForm } from "./person-form.tsx";
 
-export const namesOf = () => ({ title: "Personal data", what: "When people were erased" });
+export const namesOf = () => ({ title: "Personal data", what: "The list of erasures" });
 
 export const load = () => calls.erasures();
 

@@ -9,8 +9,8 @@ const called: Readonly<Record<PersonKind, string>> = {
 	history: "History",
 	drafts: "Drafts, schedules and releases",
 	comments: "Comments and reviews",
-	mails: "Mails that wait",
-	other: "Logs and all else",
+	mails: "Unsent mail",
+	other: "Logs and other data",
 };
 
 /** Counts of a person's mentions, and the records that staff have to edit manually. */
@@ -19,7 +19,7 @@ export function StoredData({ found: { isKnown, counts, records } }: { readonly f
 		<section role="status" aria-label="What is stored">
 			<Text size="sm" fw={500}>
 				{isKnown ? "This person has an account." : "There is no account with this address."}{" "}
-				{counts.length === 0 && "Nothing else names them."}
+				{counts.length === 0 && "No other data names them."}
 			</Text>
 			<List size="sm">
 				{counts.map(({ kind, count }) => (

@@ -42,12 +42,12 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	const { own, sessions, passkeys, secondFactor } = data;
 	return (
 		<>
-			<PageHeader title="My account" subtitle="How colleagues see you, and how you sign in." />
+			<PageHeader title="My account" subtitle="Your name, and how you sign in." />
 			<div className={classes.panels}>
 				<ProfilePanel account={own} />
 				<RolesPanel />
 				<PasswordPanel account={own} />
-				<Panel title="Second factor" lead="More than the password, when you sign in.">
+				<Panel title="Second factor" lead="An extra step when you sign in.">
 					<SecondFactorPanel state={secondFactor} />
 				</Panel>
 				<PasskeysPanel passkeys={passkeys} />
@@ -72,7 +72,7 @@ function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 		},
 	});
 	return (
-		<Panel title="Password" lead="A new one signs you out everywhere else.">
+		<Panel title="Password" lead="Changing it signs you out everywhere else.">
 			<Form form={form} action={account.hasPassword ? "Change password" : "Set a password"} look="panel">
 				{/* Shows password managers whose password it is. */}
 				<input type="text" hidden readOnly autoComplete="username" value={account.email} />
@@ -87,14 +87,14 @@ function RolesPanel() {
 	const nameOf = placeNames(useWebsitesAt(user.scopes));
 	const isEverywhere = user.scopes.includes(allWebsites);
 	return (
-		<Panel title="Roles" lead="An administrator decides what you may do, and where.">
+		<Panel title="Roles" lead="Set by an administrator.">
 			<Text>
 				{roleLabel(user)}
-				{isEverywhere && ", everywhere"}
+				{isEverywhere && ", on all websites"}
 			</Text>
-			{user.scopes.length === 0 && <Text>Nowhere: you cannot open anything yet.</Text>}
+			{user.scopes.length === 0 && <Text>None yet: you cannot open anything.</Text>}
 			{!isEverywhere && user.scopes.length > 0 && (
-				<List size="sm" aria-label="Where your roles hold" mah={240} style={{ overflowY: "auto" }}>
+				<List size="sm" aria-label="Websites of your roles" mah={240} style={{ overflowY: "auto" }}>
 					{user.scopes.map((id) => (
 						<List.Item key={id}>{nameOf(id)}</List.Item>
 					))}
@@ -107,7 +107,7 @@ function RolesPanel() {
 
 function TokensPanel() {
 	return (
-		<Panel title="API tokens" lead="Let a program act in your name, and do no more than you choose.">
+		<Panel title="API tokens" lead="Let a program act in your name, with the permissions that you choose.">
 			<Tokens kind="own" />
 		</Panel>
 	);

@@ -22,7 +22,7 @@ export default function ConfirmEmailScreen() {
 		return (
 			<Front title="Your address is confirmed">
 				<Stack>
-					<Text role="status">From now on you sign in as {email}.</Text>
+					<Text role="status">You now sign in as {email}.</Text>
 					<FrontLink to="/cms" looks="plain">
 						Go to the back office
 					</FrontLink>
@@ -30,7 +30,7 @@ export default function ConfirmEmailScreen() {
 			</Front>
 		);
 	return (
-		<Front title="Confirm your address" lead="From then on, you sign in with it.">
+		<Front title="Confirm your address" lead="You will then sign in with it.">
 			<BareForm Button={Button} form={form} action="Confirm this address" look="front" />
 		</Front>
 	);

@@ -42,7 +42,9 @@ function Ways({ onConfirmed, onCancel }: PasswordFormProps) {
 			{hasPassword ? (
 				<PasswordForm onConfirmed={onConfirmed} onCancel={onCancel} />
 			) : (
-				<Text size="sm">You signed in a while ago. Confirm it the way you usually sign in.</Text>
+				<Text size="sm">
+					You signed in a while ago. Confirm your identity in the way that you usually sign in.
+				</Text>
 			)}
 			<ConfirmByPasskey onConfirmed={onConfirmed} />
 			<ConfirmByProvider onConfirmed={onConfirmed} />
@@ -66,9 +68,7 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 	});
 	return (
 		<Form form={form} action="Confirm" look="dialog" onCancel={onCancel}>
-			<Text size="sm">
-				You signed in a while ago. Type your password to continue; what you have filled in stays.
-			</Text>
+			<Text size="sm">You signed in a while ago. Enter your password to continue. Your input is kept.</Text>
 			<TextInput
 				{...form.text("password")}
 				type="password"

@@ -29,7 +29,7 @@ export function LinkedPanel({ linked }: { readonly linked: readonly LinkedSignIn
 	}
 	if (!provider && linked.length === 0) return null;
 	return (
-		<Panel title="Linked sign-ins" lead="Accounts elsewhere that sign in as you.">
+		<Panel title="Linked sign-ins" lead="External accounts that can sign in as you.">
 			{linked.length > 0 && (
 				<ul className={classes.list}>
 					{linked.map((each) => (
@@ -61,7 +61,7 @@ function LinkAnother({ name }: { readonly name: string }) {
 	async function link() {
 		await attempt(async () => {
 			await confirmed(() => client.auth.signInWithPopup({ link: true }));
-			showDone(`Your account at ${name} signs you in here from now on`);
+			showDone(`Your account at ${name} can now sign in as you`);
 		});
 		void revalidate();
 	}

@@ -22,7 +22,7 @@ export function ProfilePanel({ account }: { readonly account: OwnAccount }) {
 		},
 	});
 	return (
-		<Panel title="Profile" lead="Shown beside what you do, in the activity and in histories.">
+		<Panel title="Profile" lead="Shown in the activity list and in histories.">
 			<Form form={form} action="Save profile" look="panel">
 				<TextInput
 					{...form.text("name")}

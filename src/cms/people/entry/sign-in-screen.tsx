@@ -34,7 +34,7 @@ function NoAccess({ user }: { readonly user: SignedIn }) {
 					You are signed in as {user.email}, but{" "}
 					{user.roles.length === 0
 						? "have no role that opens the back office. Ask an administrator for one."
-						: "your role holds for no website. Ask an administrator where you are to work."}
+						: "your role covers no website. Ask an administrator for access."}
 				</Text>
 				<Button variant="default" onClick={() => client.auth.signOut()}>
 					Sign Out

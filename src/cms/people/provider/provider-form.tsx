@@ -1,3 +1,4 @@
+import "@mantine/core/styles/PasswordInput.css";
 import {
 	Code,
 	Fieldset,
@@ -37,7 +38,7 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 						<Code style={{ overflowWrap: "anywhere" }}>{setUp.callback}</Code>
 					</Text>
 					{text("issuer", "Address (issuer)", "Such as https://accounts.google.com. Empty for no provider.")}
-					{text("clientId", "Client id", "What the provider calls this program.")}
+					{text("clientId", "Client id", "Issued by the provider for this installation.")}
 					<PasswordInput
 						label="Client secret"
 						description={
@@ -46,7 +47,7 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 						autoComplete="off"
 						{...form.text("clientSecret")}
 					/>
-					{text("name", "Name", "What the sign-in page calls it.")}
+					{text("name", "Name", "Shown on the sign-in page.")}
 				</Stack>
 			</Fieldset>
 			<Fieldset legend="Who may sign in" disabled={setUp.isConfigured}>
@@ -57,8 +58,8 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 						onChange={(entry) => change({ entry: entry === "domains" ? "domains" : "invited" })}
 					>
 						<Stack gap="xs">
-							<Radio value="invited" label="Only people who have been invited" />
-							<Radio value="domains" label="Everybody with an address in these email domains" />
+							<Radio value="invited" label="Only invited users" />
+							<Radio value="domains" label="Everyone with an address in these email domains" />
 						</Stack>
 					</Radio.Group>
 					{values.entry === "domains" && (
@@ -71,7 +72,7 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 								onChange={(domains) => change({ domains })}
 							/>
 							<Select
-								label="Role of people who sign in uninvited"
+								label="Role of users who were not invited"
 								data={roleChoices}
 								allowDeselect={false}
 								value={values.role}
@@ -85,7 +86,7 @@ export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 				<Stack>
 					<Textarea
 						label="Groups and their roles"
-						description="One per line, such as Web team=editor. People who are no longer in such a group lose the role at their next sign-in."
+						description="One per line, such as Web team=editor. Users who leave the group lose the role at their next sign-in."
 						autosize
 						minRows={2}
 						{...form.text("groupRoles")}

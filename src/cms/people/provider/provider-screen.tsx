@@ -11,9 +11,12 @@ export const load = () => client.auth.providerSetUp();
 export default function ProviderScreen({ data }: { readonly data: ProviderSetUp }) {
 	return (
 		<>
-			<PageHeader title="Sign-in provider" subtitle="What staff may sign in with, besides a password." />
+			<PageHeader
+				title="Sign-in provider"
+				subtitle="Sign-in with the accounts of your company, besides passwords."
+			/>
 			{data.isConfigured && (
-				<Alert mb="md">This is set in the program's configuration and can only be changed there.</Alert>
+				<Alert mb="md">These values are set in the server configuration and can only be changed there.</Alert>
 			)}
 			<Box maw="42rem">
 				<ProviderForm setUp={data} />

@@ -5,7 +5,7 @@ import { passkeyFailure } from "./passkey-words.ts";
 
 const ofBrowser = (name: string) => authError("passkey-refused", new DOMException("", name));
 
-describe("AU-09 why a passkey was not accepted", () => {
+describe("AU-09 the message after a refused passkey", () => {
 	it.each([
 		["NotAllowedError", "No passkey was used."],
 		["InvalidStateError", "already has a passkey of yours"],
@@ -13,11 +13,11 @@ describe("AU-09 why a passkey was not accepted", () => {
 		["ConstraintError", "screen lock"],
 		["NotSupportedError", "another device"],
 		["UnknownError", authErrors["passkey-refused"]],
-	])("is said in words when it is the browser's: %s", (name, words) => {
+	])("has words for errors of the browser: %s", (name, words) => {
 		expect(passkeyFailure(ofBrowser(name))).toContain(words);
 	});
 
-	it("is one sentence when it is the server's, and plain when it is neither's", () => {
+	it("is one sentence for the server's errors, and plain for others", () => {
 		const refusal = { type: "about:blank", title: "No", status: 401, code: "passkey-refused" };
 		expect(passkeyFailure(new ApiError(refusal))).toBe(authErrors["passkey-refused"]);
 		const tooMany = { ...refusal, status: 429, code: "too-many-requests" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Chosen, grantsOf, sayGrants } from "./grants.ts";
 
-describe("What a token may", () => {
+describe("The grants of a token", () => {
 	it.each<[Chosen, string[], string]>([
 		[{ permission: "read", only: undefined, isOfFiles: false }, ["read"], "Reads everything"],
 		[{ permission: "", only: undefined, isOfFiles: true }, ["files"], "Changes files"],
@@ -15,7 +15,7 @@ describe("What a token may", () => {
 		expect([grantsOf(chosen), sayGrants(may)]).toEqual([may, said]);
 	});
 
-	it("is said the most first, where a program has made the token", () => {
+	it("are listed with the widest first, for tokens made by a program", () => {
 		expect(sayGrants(["read", "publish:services"])).toBe("Publishes services · Reads everything");
 	});
 });

@@ -21,17 +21,17 @@ interface TokenFormProps {
 }
 
 const ways: readonly (readonly [Chosen["permission"], label: string, about: string])[] = [
-	["read", "Read", "See records and drafts, also those that are not published."],
-	["write", "Write drafts", "Also write drafts, comment and ask for reviews."],
+	["read", "Read", "See published records and drafts."],
+	["write", "Write drafts", "Also write drafts, comment and request reviews."],
 	["publish", "Publish", "Also change what visitors see."],
-	["", "Nothing", "For a program that works with files alone."],
+	["", "Nothing", "For programs that only use files."],
 ];
 
 const where: PlacesWords = {
-	label: "Where it holds",
-	everywhere: "Wherever you may work",
-	aboutEverywhere: "Also on websites that are added later.",
-	some: "Only where you choose",
+	label: "Websites",
+	everywhere: "All of your websites",
+	aboutEverywhere: "Including websites added later.",
+	some: "Some websites",
 	none: "Choose a website, a business unit or a country.",
 };
 
@@ -51,13 +51,13 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 			days: 90 as number | string,
 		},
 		check: ({ name, scopes, ...chosen }) => ({
-			...(name.trim() === "" && { name: "Name the token after the program that is to have it" }),
+			...(name.trim() === "" && { name: "Enter a name" }),
 			...(grantsOf(chosenOf(chosen)).length === 0 && {
 				...(chosen.permission === ""
-					? { permission: "Choose what it may do" }
+					? { permission: "Choose a permission" }
 					: { only: "Choose at least one" }),
 			}),
-			...(scopes.length === 0 && { scopes: "Choose where it holds" }),
+			...(scopes.length === 0 && { scopes: "Choose websites" }),
 		}),
 		send: async ({ name, scopes, days, ...chosen }) => {
 			const token = { name, scopes: [...scopes], days: Number(days), may: grantsOf(chosenOf(chosen)) };
@@ -70,14 +70,14 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 			<TextInput
 				{...form.text("name")}
 				label="Name"
-				description="What the program is called. The activity list says it."
+				description="Name of the program. Shown in the activity list."
 				autoComplete="off"
 				maxLength={60}
 				autoFocus
 				data-autofocus
 			/>
 			<Radio.Group
-				label="What it may do with records"
+				label="Permission for records"
 				name="permission"
 				value={values.permission}
 				error={failure.fields.permission ?? failure.fields.may}
@@ -92,7 +92,7 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 			{values.permission !== "" && (
 				<CollectionsField
 					offered={offeredFor(values.permission, actorOf(user))}
-					aboutAll="As far as you may do it yourself."
+					aboutAll="At most your own permissions."
 					value={values}
 					error={failure.fields.only}
 					onChange={change}
@@ -112,7 +112,7 @@ export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 				onChange={(scopes) => change({ scopes })}
 			/>
 			<NumberInput
-				label="Days until it ends"
+				label="Expires after (days)"
 				name="days"
 				min={1}
 				max={mostDays}

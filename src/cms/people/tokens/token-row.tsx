@@ -12,10 +12,10 @@ interface TokenRowProps {
 	/** Creator, if other users' tokens are listed; otherwise "". */
 	readonly maker: string;
 	readonly isBusy: boolean;
-	readonly onWithdraw: () => void;
+	readonly onRevoke: () => void;
 }
 
-export function TokenRow({ token, maker, isBusy, onWithdraw }: TokenRowProps) {
+export function TokenRow({ token, maker, isBusy, onRevoke }: TokenRowProps) {
 	const [isAsked, setAsked] = useState(false);
 	const { name, may, scopes, endsAt } = token;
 	const where = sayPlaces(scopes, placeNames(useWebsitesAt(scopes, 3)));
@@ -28,22 +28,22 @@ export function TokenRow({ token, maker, isBusy, onWithdraw }: TokenRowProps) {
 				</div>
 				<div className={classes.facts}>
 					{maker && `by ${maker} · `}
-					<Used token={token} /> · {endsAt > Date.now() ? "ends" : "ended"} <When at={endsAt} />
+					<Used token={token} /> · {endsAt > Date.now() ? "expires" : "expired"} <When at={endsAt} />
 				</div>
-				{isAsked && <Text size="sm">Programs that have it will be refused at once.</Text>}
+				{isAsked && <Text size="sm">Programs that use it lose access immediately.</Text>}
 			</div>
 			{isAsked ? (
-				<Group gap="xs" justify="flex-end" role="group" aria-label={`Withdraw ${name}`}>
+				<Group gap="xs" justify="flex-end" role="group" aria-label={`Revoke ${name}`}>
 					<Button variant="default" size="xs" autoFocus onClick={() => setAsked(false)}>
-						Keep it
+						Cancel
 					</Button>
-					<Button color="red.9" size="xs" disabled={isBusy} onClick={onWithdraw}>
-						Withdraw the token
+					<Button color="red.9" size="xs" disabled={isBusy} onClick={onRevoke}>
+						Revoke token
 					</Button>
 				</Group>
 			) : (
-				<Button variant="default" size="xs" aria-label={`Withdraw ${name}`} onClick={() => setAsked(true)}>
-					Withdraw
+				<Button variant="default" size="xs" aria-label={`Revoke ${name}`} onClick={() => setAsked(true)}>
+					Revoke
 				</Button>
 			)}
 		</li>

@@ -7,7 +7,7 @@ export default function TokensScreen() {
 		<>
 			<PageHeader
 				title="API tokens"
-				subtitle="A service with a token acts in the name of the admin who created the token, with at most their rights. Replace the tokens of an admin before they leave."
+				subtitle="A program with a token acts as the admin who created it, with at most their permissions. Replace the tokens of an admin before they leave."
 			/>
 			<Tokens kind="service" />
 		</>

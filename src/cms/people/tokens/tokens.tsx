@@ -33,7 +33,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	const withdraw = async ({ id, name }: ApiToken) => {
 		if (await attempt(() => calls.withdraw(kind, id))) {
 			if (added?.id === id) setMade(undefined);
-			showDone(`“${name}” counts no more`);
+			showDone(`“${name}” was revoked`);
 		}
 		void tokens.refetch();
 	};
@@ -49,7 +49,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 							token={token}
 							maker={kind === "service" ? nameOf(people, token.madeBy) : ""}
 							isBusy={isBusy}
-							onWithdraw={() => void withdraw(token)}
+							onRevoke={() => void withdraw(token)}
 						/>
 					))}
 				</ul>

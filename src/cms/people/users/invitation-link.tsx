@@ -14,7 +14,7 @@ export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
 		<Modal opened={useOpened()} onClose={onClose} title={`Invitation for ${email}`} centered>
 			<Text size="sm" mb="sm">
 				No mail server is set up, so no email was sent. Send this link to {email} yourself. It works for three
-				days, and lets whoever opens it choose the password.
+				days. Anyone who opens it can choose the password.
 			</Text>
 			<ShownOnce label="Invitation link" value={link} />
 		</Modal>

@@ -29,17 +29,17 @@ interface UserDialogProps {
 
 const about: Readonly<Record<AccessLevel, string>> = {
 	admin: "Everything, including users and settings.",
-	editor: "Articles, services, team and the look of websites.",
-	contributor: "An editor who writes drafts and uploads files; somebody else publishes them.",
-	viewer: "An editor who sees everything but changes nothing.",
+	editor: "Edits and publishes articles, services, team and websites.",
+	contributor: "Writes drafts and uploads files. Someone else publishes them.",
+	viewer: "Sees everything and changes nothing.",
 };
 
 const whereRolesHold: PlacesWords = {
-	label: "Where the roles hold",
-	everywhere: "Everywhere",
-	aboutEverywhere: "Every website, and those that are added later.",
-	some: "Only where you choose",
-	none: "Nowhere: they cannot open anything until you choose a place.",
+	label: "Websites",
+	everywhere: "All websites",
+	aboutEverywhere: "Including websites added later.",
+	some: "Some websites",
+	none: "None: they cannot open anything until you choose a website.",
 };
 
 export function UserDialog(props: UserDialogProps) {
@@ -48,7 +48,7 @@ export function UserDialog(props: UserDialogProps) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={user ? `Change ${user.name || user.email}` : "Invite somebody"}
+			title={user ? `Change ${user.name || user.email}` : "Invite a user"}
 			centered
 		>
 			<UserForm {...props} />
@@ -85,7 +85,7 @@ function UserForm({ user, onClose, onDone, onLink }: UserDialogProps) {
 				};
 				const sent = await confirmed(() => client.auth.invite(invitation));
 				if (sent.link) onLink({ email: to, link: sent.link });
-				else showDone(`An invitation is on its way to ${to}`);
+				else showDone(`Invitation sent to ${to}`);
 			}
 			onDone();
 		},
@@ -124,8 +124,8 @@ function UserForm({ user, onClose, onDone, onLink }: UserDialogProps) {
 			/>
 			{user && (
 				<Switch
-					label="May sign in"
-					description="Without it, the user is signed out everywhere at once."
+					label="Can sign in"
+					description="Turning this off signs the user out everywhere."
 					name="disabled"
 					error={failure.fields.disabled}
 					checked={!values.disabled}
@@ -135,8 +135,7 @@ function UserForm({ user, onClose, onDone, onLink }: UserDialogProps) {
 			)}
 			{isSelf && (
 				<Text size="sm">
-					This is you. Only another administrator can change your roles and where they hold, so that there is
-					always one left.
+					This is your account. Only another administrator can change your role and websites.
 				</Text>
 			)}
 		</Form>

@@ -32,12 +32,16 @@ const word = (changes: Partial<User>, more: Partial<Account> = {}) =>
 	standingOf({ user: { ...user, ...changes }, account: { ...account, ...more } }, now);
 
 describe("CM-04 the state of a user", () => {
-	it("is described in a word", () => {
+	it("is described in one word", () => {
 		expect(word({}).word).toBe("Active");
 		expect(word({}, { hasSecondFactor: true }).detail).toBe("with a second factor");
 		expect(word({}, { hasPassword: false, isLinked: true }).word).toBe("Active");
 		expect(word({ roles: [] }).word).toBe("No role");
-		expect(word({ scopes: [] })).toEqual({ word: "Nowhere", detail: "cannot open anything", mark: "off" });
+		expect(word({ scopes: [] })).toEqual({
+			word: "No websites",
+			detail: "cannot open anything",
+			mark: "off",
+		});
 		expect(word({ disabled: true }, { hasPassword: false }).word).toBe("Disabled");
 		expect(word({}, { hasPassword: false, invitedUntil: now + 1 })).toEqual({
 			word: "Invited",
@@ -47,7 +51,7 @@ describe("CM-04 the state of a user", () => {
 		expect(word({}, { hasPassword: false, invitedUntil: now - 1 }).detail).toContain("send it again");
 	});
 
-	it("says which link they would be sent", () => {
+	it("determines which link the user would be sent", () => {
 		expect(linkOf({ user, account }).label).toBe("Send a reset link");
 		expect(linkOf({ user, account: { ...account, hasPassword: false } }).label).toBe(
 			"Send the invitation again",
@@ -58,7 +62,7 @@ describe("CM-04 the state of a user", () => {
 		expect(linkOf({ user, account: undefined }).label).toBe("Send a reset link");
 	});
 
-	it("names their roles in one order, whichever came first", () => {
+	it("names the roles in one order, whatever their stored order", () => {
 		expect(roleLabel({ roles: ["editor", "admin"], mayPublish: false })).toBe("Admin");
 		expect(roleLabel({ roles: ["editor"], mayEdit: true, mayPublish: true })).toBe("Editor");
 		expect(roleLabel({ roles: ["editor"], mayPublish: false })).toBe("Contributor");

@@ -29,15 +29,15 @@ export function standingOf({ user, account }: Member, now: number): Standing {
 
 function canEnter({ roles, scopes }: User, account: Account | undefined): Standing {
 	if (roles.length === 0) return { word: "No role", detail: "cannot enter", mark: "off" };
-	if (scopes.length === 0) return { word: "Nowhere", detail: "cannot open anything", mark: "off" };
+	if (scopes.length === 0) return { word: "No websites", detail: "cannot open anything", mark: "off" };
 	return { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" };
 }
 
 /** An invitation before the first sign-in, then a password reset. */
 export function linkOf({ account }: Member): { label: string; sent: string } {
 	return account && !account.hasPassword && !account.isLinked
-		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
-		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
+		? { label: "Send the invitation again", sent: "New invitation sent to" }
+		: { label: "Send a reset link", sent: "Password reset link sent to" };
 }
 
 /** As the form names the level of access. */

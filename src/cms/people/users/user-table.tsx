@@ -27,7 +27,7 @@ const seenAt = ({ account }: Member) => account?.lastSeenAt ?? 0;
 
 const facts: readonly TableColumn<Member>[] = [
 	{ name: "roles", label: "Role", isAlways: true, show: ({ user }) => roleLabel(user) },
-	{ name: "scopes", label: "Where", show: (member) => <Places member={member} /> },
+	{ name: "scopes", label: "Websites", show: (member) => <Places member={member} /> },
 	{ name: "state", label: "State", isAlways: true, show: (member) => <Standing member={member} /> },
 	{
 		name: "seen",
@@ -120,7 +120,7 @@ function UserMenu({ member, isSelf, work }: UserMenuProps) {
 			width="max-content"
 			listClass={classes.menu}
 			entries={[
-				{ label: "Change name, roles and where", onClick: () => work.change(member) },
+				{ label: "Change name, role and websites", onClick: () => work.change(member) },
 				{ label: linkOf(member).label, onClick: () => work.sendLink(member) },
 				...(isSelf
 					? [{ words: "You cannot disable or remove yourself; another administrator can." }]

@@ -49,7 +49,7 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 		<>
 			<PageHeader
 				title="Users"
-				subtitle="The people who may sign in here."
+				subtitle="People who can sign in."
 				action={
 					<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
 						Invite
@@ -112,7 +112,7 @@ function useWork(
 		removeFactor: ({ user }: Member) =>
 			attempt("The second factor was not removed", async () => {
 				await client.auth.removeFactorOf(user.id);
-				showDone(`${user.name || user.email} has no second factor any more`);
+				showDone(`${user.name || user.email} has no second factor now`);
 			}),
 		setDisabled: ({ user }: Member, disabled: boolean) =>
 			attempt(`${user.name || user.email} was not ${disabled ? "disabled" : "enabled"}`, async () => {
@@ -140,7 +140,7 @@ function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogProps) {
 			opened
 			onClose={onClose}
 			title={`Remove the second factor of ${user.name || user.email}?`}
-			text={`Their app, recovery codes and passkeys stop working, and they are signed out everywhere. An email to ${user.email} says so. Make sure that it is really them asking: until they set up another, their password alone signs in.`}
+			text={`Their app, recovery codes and passkeys stop working, and they are signed out everywhere. An email to ${user.email} says so. Check that the request really comes from them: until they set up another, the password is enough to sign in.`}
 		>
 			<Button variant="default" onClick={onClose}>
 				Cancel

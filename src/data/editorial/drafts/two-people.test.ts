@@ -16,7 +16,7 @@ import { type Drafts, openDrafts } from "./drafts.ts";
 
 const people = ["ada", "eve"] as const;
 
-describe.each(databaseKinds)("Two people who type into one article, in $kind", ({ kind, create }) => {
+describe.each(databaseKinds)("Two users who type into one article, in $kind", ({ kind, create }) => {
 	const database = databaseForTests(create);
 	let records: Records;
 	let drafts: Drafts;
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 	});
 	const length = timesOf(200, 20);
 
-	it("have every word that they wrote in the article, or were asked about it", async () => {
+	it("preserve every word of both, or get a conflict", async () => {
 		await holds(
 			fc.asyncProperty(
 				articles,
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 		);
 	});
 
-	it("publish together what they wrote in different paragraphs, and are asked about one that both changed", async () => {
+	it("publish both texts from different paragraphs, and get a conflict for a paragraph that both changed", async () => {
 		const [ada, eve] = people.map(
 			(uid): Actor => userActor({ id: uid, roles: ["editor"], scopes: ["all"] }),
 		) as [Actor, Actor];

@@ -1,3 +1,4 @@
+import { hostInLetters } from "../../../model/addresses/host-in-letters.ts";
 import { brandOf } from "../../../model/brands.ts";
 import { accessLevels, levelOf, type PossiblyRestricted } from "../../../model/rights/access-level.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
@@ -34,5 +35,5 @@ async function nameOf(database: Database, id: string): Promise<string> {
 		.executeTakeFirst();
 	if (!website) return "a website that is not here";
 	const [domainKey, unit, country] = [website.domain_key, website.unit, website.country].map(String);
-	return `${brandOf({ domainKey, unit, country }).label} (${website.name || website.domain})`;
+	return `${brandOf({ domainKey, unit, country }).label} (${website.name || hostInLetters(String(website.domain ?? ""))})`;
 }

@@ -22,7 +22,7 @@ export const signedIn = z
 		scopes: z
 			.array(text)
 			.describe(
-				"Where the roles hold: `all`, `country-nz`, `unit-racking`, ids of websites; of more than 50 websites the first. Empty for nowhere.",
+				"Scopes of the roles: `all`, `country-nz`, `unit-racking`, ids of websites (at most the first 50). Empty for nowhere.",
 			),
 		moreWebsites: z
 			.number()
@@ -62,7 +62,7 @@ const domain = kept(253)
 
 export const signInProvider = z
 	.object({
-		name: text.describe("What the sign-in page calls it."),
+		name: text.describe("Name on the sign-in page."),
 		isReady: z.boolean().describe("False while the provider does not answer."),
 		frame: text.meta({
 			format: "uri",
@@ -77,8 +77,8 @@ export type ProviderFacts = NonNullable<View<typeof signInProvider>>;
 const providerFields = {
 	issuer: kept(1_000).describe("Empty where no provider is set up."),
 	clientId: kept(500),
-	name: filled(60, "Please enter a name").describe("What the sign-in page calls it."),
-	entry: z.enum(["invited", "domains"]).describe("Who may enter with it."),
+	name: filled(60, "Please enter a name").describe("Name on the sign-in page."),
+	entry: z.enum(["invited", "domains"]).describe("Users whom it admits."),
 	domains: z.array(domain).max(100).describe("The email domains, without @."),
 	role: level.describe(`Of people who sign in uninvited. ${levelsDescription}`),
 	groupsClaim: filled(200, "Please enter the name of the claim"),
@@ -112,7 +112,7 @@ export const providerSetUp = z
 	.object({
 		...providerFields,
 		hasSecret: z.boolean(),
-		isConfigured: z.boolean().describe("True where the configuration of the program says it."),
+		isConfigured: z.boolean().describe("True if the environment of the program sets it."),
 		callback: text.describe("The address to register with the provider."),
 	})
 	.meta({ id: "ProviderSetUp" });
@@ -154,7 +154,7 @@ export type AppToAdd = View<typeof appToAdd>;
 export const passkey = z
 	.object({
 		id: text,
-		name: text.describe("What they call it."),
+		name: text.describe("Name that the user gave it."),
 		host: text.describe("That it belongs to."),
 		createdAt: time,
 		usedAt: time,
@@ -215,6 +215,7 @@ export const ownAccount = z
 		hasPassword: z.boolean(),
 		minPasswordLength,
 		linked: z.array(linkedSignIn).describe("The accounts of sign-in providers that may sign in as them."),
+		createdAt: time,
 	})
 	.meta({ id: "OwnAccount" });
 export type OwnAccount = View<typeof ownAccount>;
@@ -224,10 +225,10 @@ export const ownSession = z
 		id: text,
 		device: text.describe("In words, such as 'Firefox on Linux'."),
 		host: text.describe("Host of the back office; empty when unknown."),
-		ipAddress: text.describe("Where it was last used; empty when unknown."),
+		ipAddress: text.describe("Address of the last use; empty if unknown."),
 		startedAt: time,
 		usedAt: time,
-		isThis: z.boolean().describe("True for the one that asks."),
+		isThis: z.boolean().describe("True for the session of this request."),
 	})
 	.meta({
 		id: "OwnSession",
@@ -250,7 +251,7 @@ export const account = z
 		hasPassword: z.boolean(),
 		isLinked: z.boolean().describe("Whether the sign-in provider signs them in."),
 		hasSecondFactor: z.boolean().describe("An app that shows codes, or a passkey."),
-		invitedUntil: time.describe("When an invitation that is still open ends; 0 when there is none."),
+		invitedUntil: time.describe("End of the open invitation; 0 for none."),
 	})
 	.meta({
 		id: "Account",

@@ -16,7 +16,7 @@ export const personInput = z
 			.trim()
 			.max(120, "must have at most 120 characters")
 			.exactOptional()
-			.describe("What somebody without an account is called here, such as a guest who has commented."),
+			.describe("Name of a person without an account, such as a guest."),
 	})
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
 export type PersonInput = View<typeof personInput>;
@@ -25,7 +25,10 @@ export const personKind = z.enum(["account", "activity", "history", "drafts", "c
 export type PersonKind = z.infer<typeof personKind>;
 
 const counts = z.array(
-	z.object({ kind: personKind, count: count.describe("How many rows name the person, or are their own.") }),
+	z.object({
+		kind: personKind,
+		count: count.describe("Number of rows that name the person or belong to them."),
+	}),
 );
 export type PersonCounts = View<typeof counts>;
 
@@ -45,7 +48,9 @@ export const erasure = z
 		counts,
 		records: z
 			.array(personRecord)
-			.describe("What names them and is left as it is, with its history: staff change it, then erase again."),
+			.describe(
+				"Records that name the person and stay, with their history. Staff change them, then erase again.",
+			),
 	})
 	.meta({ id: "Erasure" });
 export type Erasure = View<typeof erasure>;
@@ -58,9 +63,9 @@ export const erasureEntry = z
 		by,
 		counts,
 		restoredAt: time.describe(
-			"When a backup from before it was found to be restored, so that it has to be done again; 0 where it has not.",
+			"Time at which a restored older backup was detected, so that the erasure must be repeated; 0 for none.",
 		),
-		email: text.describe("Of those who are back and have an account, its address; else empty."),
+		email: text.describe("Address of a restored account; empty for none."),
 	})
 	.meta({ id: "ErasureEntry" });
 export type ErasureEntry = View<typeof erasureEntry>;
@@ -76,6 +81,6 @@ export const personExport = z
 		records: z.array(personRecord).describe("The records that name them as they are now."),
 		rows: z
 			.record(text, z.record(text, z.array(z.record(text, z.unknown()))))
-			.describe("By kind and table: what names them or is by them, without what is secret."),
+			.describe("Data by or about the person, by kind and table, without secrets."),
 	})
 	.meta({ id: "PersonExport" });

@@ -17,7 +17,7 @@ const said = {
 		.refine((value) => value !== "", "Name the token after the program that is to have it")
 		.meta({
 			minLength: 1,
-			description: "What it is called, in lists and in what is said of what was done by it.",
+			description: "Name in lists and in the activity.",
 		}),
 	may: z
 		.array(
@@ -39,7 +39,7 @@ const said = {
 		.array(text.min(1).max(200).regex(/^\S+$/, "is no id"), "must be a list")
 		.min(1, "Say where the token holds; all for everywhere")
 		.max(1_000)
-		.describe("Where it holds, as for users: `all`, `country-nz`, `unit-racking`, ids of websites."),
+		.describe("Scopes, as for users: `all`, `country-nz`, `unit-racking`, ids of websites."),
 };
 
 export const newToken = z
@@ -49,7 +49,7 @@ export const newToken = z
 			.int("must be a whole number")
 			.min(1, "must be 1 or more")
 			.max(mostDays, `must be ${mostDays} or less`)
-			.describe("How long it counts."),
+			.describe("Days until it ends."),
 	})
 	.meta({
 		id: "NewToken",
@@ -70,7 +70,7 @@ const facts = {
 	madeBy: text.describe("Id of the user who has made it, beyond whose rights it never goes."),
 	createdAt: time,
 	endsAt: time,
-	usedAt: time.describe("When it was used last, to the minute; 0 for never."),
+	usedAt: time.describe("Time of the last use, to the minute; 0 for never."),
 	usedFrom: text.describe("IP address from which it was used last; empty when unknown."),
 };
 
@@ -91,6 +91,6 @@ export const apiToken = z.object(facts).meta({
 export type ApiToken = View<typeof apiToken>;
 
 export const madeToken = z
-	.object({ ...facts, token: text.describe("The token itself, which is told this once.") })
+	.object({ ...facts, token: text.describe("The token. Only this response has it.") })
 	.meta({ id: "MadeToken" });
 export type AddedToken = View<typeof madeToken>;

@@ -1,12 +1,13 @@
 import { Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { AppToAdd } from "../../../../model/api/people/account-api.ts";
 import { client } from "../../../client.ts";
 import { Form } from "../../../kit/form/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
+import { componentOnRequest } from "../../../kit/lazy/lazy.ts";
 import classes from "../account.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = componentOnRequest(async () => (await import("./qr-code.tsx")).QrCode);
 
 interface AppSetupProps {
 	readonly app: AppToAdd;
@@ -25,8 +26,8 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	return (
 		<Form form={form} action="Set up" look="front" onCancel={onCancel} again="code">
 			<Text size="sm">
-				Scan this with an app that shows sign-in codes, such as Google Authenticator, Microsoft Authenticator
-				or 1Password.
+				Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
+				1Password.
 			</Text>
 			<Suspense fallback={<Skeleton h={208} w={208} mx="auto" />}>
 				<QrCode text={app.address} label="QR code for your app" />

@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey, isBusy, change }: PasskeyRowProps) {
 			{mode === "removed" ? (
 				<Group gap="xs" justify="flex-end" role="group" aria-label={`Remove ${name}`}>
 					<Button variant="default" size="xs" onClick={() => setMode("shown")}>
-						Keep it
+						Cancel
 					</Button>
 					<Button color="red.9" size="xs" disabled={isBusy} onClick={remove}>
 						Remove the passkey

@@ -56,12 +56,11 @@ function Setup({ user }: { readonly user: SignedIn }) {
 			</Front>
 		);
 	return (
-		<Front title="One more thing" lead={`You are signed in as ${user.email}.`}>
+		<Front title="One more step" lead={`You are signed in as ${user.email}.`}>
 			<Stack>
 				<Text>
-					Your administrators ask for more than a password here. Set up an app on your phone that shows
-					sign-in codes{canHavePasskey && ", or add a passkey to this device"}; it takes two minutes, and then
-					you are in.
+					Your administrators require a second step here. Set up an authenticator app on your phone
+					{canHavePasskey && ", or add a passkey to this device"}. It takes two minutes.
 				</Text>
 				<Notice
 					failure={

@@ -55,7 +55,7 @@ export function SecondFactorPanel({ state }: { readonly state: SecondFactorState
 				<Group role="group" aria-label="Remove the app">
 					<Text size="sm">Without it, your password alone signs you in.</Text>
 					<Button variant="default" onClick={() => setRemoving(false)}>
-						Keep it
+						Cancel
 					</Button>
 					<Button
 						color="red.9"
@@ -80,6 +80,6 @@ export function SecondFactorPanel({ state }: { readonly state: SecondFactorState
 }
 
 function wordsOf({ hasApp, recoveryCodesLeft: left }: SecondFactorState): string {
-	if (!hasApp) return "After your password, an app on your phone shows a code that nobody else has.";
-	return `Signing in asks for a code from your app. ${left} recovery code${left === 1 ? " is" : "s are"} left.`;
+	if (!hasApp) return "After your password, you enter a code from an app on your phone.";
+	return `You enter a code from your app when you sign in. ${left} recovery code${left === 1 ? " is" : "s are"} left.`;
 }

@@ -1,0 +1,10 @@
+import { drawnSection, type SectionKey } from "../../model/look/sections.ts";
+import type { Site } from "../site.ts";
+
+/** Links to the section of the landing page that lists the record; its name alone where the section is hidden. */
+export function SectionLink({ site, of }: { site: Site; of: SectionKey }) {
+	const shown = site.sections.find(({ key }) => key === of);
+	return (
+		<p className="label">{shown ? <a href={`/#${shown.id}`}>{shown.menu}</a> : drawnSection(of).menu}</p>
+	);
+}
