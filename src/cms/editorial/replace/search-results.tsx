@@ -12,18 +12,18 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 	[
 		{
 			of: ["live"],
-			title: "What visitors see",
-			about: "Becomes a release: visitors see nothing of it until it is published.",
+			title: "Live content",
+			about: "Changed in a release: visitors see it when you publish the release.",
 		},
 		{
 			of: ["hidden", "draft"],
-			title: "Drafts and what visitors do not see",
-			about: "Changed at once, when you make the release.",
+			title: "Drafts and unpublished records",
+			about: "Changed immediately when you create the release.",
 		},
 		{
 			of: ["scheduled"],
 			title: "Scheduled",
-			about: "Not changed here: each goes live as it was scheduled.",
+			about: "Not changed here: each goes live as scheduled.",
 		},
 	];
 

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -27,7 +27,12 @@ export function ScopeSearch({ of, collection, placements, isShared, markOf }: Sc
 	const known = useWebsitesAt(placements);
 	const actor = actorOf(useUser());
 	const [words, setWords] = useState("");
-	const [isOpen, setOpen] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const isOpen = of.openFor !== undefined;
+	useEffect(() => {
+		// A field further down may have opened it.
+		if (isOpen) input.current?.focus();
+	}, [isOpen]);
 	const { found } = useWebsiteSearch(words, isOpen && !known.areAll && words !== "");
 	// Adds the results to the loaded websites.
 	const others = found.filter(({ id }) => !known.websites.some((one) => one.id === id));
@@ -46,6 +51,7 @@ export function ScopeSearch({ of, collection, placements, isShared, markOf }: Sc
 	};
 	return (
 		<Select
+			ref={input}
 			className={classes.search ?? ""}
 			classNames={{ input: classes.input ?? "", dropdown: classes.dropdown ?? "" }}
 			size="xs"
@@ -61,11 +67,12 @@ export function ScopeSearch({ of, collection, placements, isShared, markOf }: Sc
 			allowDeselect={false}
 			searchable
 			onSearchChange={setWords}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
+			dropdownOpened={isOpen}
+			onDropdownOpen={() => of.openSwitch(of.openFor ?? "")}
+			onDropdownClose={of.closeSwitch}
 			onFocus={(event) => event.currentTarget.select()}
 			nothingFoundMessage="No website of this record has this name."
-			onChange={(value) => value && value !== scope && of.choose(value)}
+			onChange={(value) => value && value !== scope && of.choose(value, of.openFor)}
 			comboboxProps={{ width: "max-content", position: "bottom-start" }}
 			maxDropdownHeight={360}
 		/>

@@ -1,44 +1,55 @@
 import { sql } from "kysely";
+import { plain } from "../../../model/search/plain.ts";
 import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { scopeToken, withoutScopes } from "./scopes.ts";
+import { addWords, removeUnusedWords } from "./known-words.ts";
+import { isOfVisitors, scopeToken, withoutScopes } from "./scopes.ts";
 import { searched, textTable, titleTable } from "./search-tables.ts";
-import { plain } from "./words.ts";
 
 /** Lists its scopes next to its text, so that a search never reads documents of other scopes. Ignores diacritics. */
 export interface SearchDocument {
-	/** Variant; undefined for the article's own values. */
+	/** Variant; undefined for the record's own values. */
 	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
 	readonly scopes: readonly string[];
 }
 
-/** A save (`isSaved`) moves the article to the front; otherwise its position is preserved. */
+export interface SearchedRecord {
+	readonly collection: string;
+	readonly id: string;
+	/** Milliseconds since the epoch. */
+	readonly updatedAt: number;
+}
+
+/** A save (`isSaved`) moves the record to the front; otherwise its position is preserved. */
 export async function indexDocuments(
 	inside: Database,
-	id: string,
+	record: SearchedRecord,
 	documents: readonly SearchDocument[],
 	isSaved = true,
 ): Promise<void> {
-	await removeDocuments(inside, id, isSaved ? [] : documents.map(({ of = "" }) => of));
-	for (const document of documents) await addDocument(inside, id, document);
+	await removeDocuments(inside, record, isSaved ? [] : documents.map(({ of = "" }) => of));
+	for (const document of documents) await addDocument(inside, record, document);
+	const shown = documents.filter(({ scopes }) => scopes.some(isOfVisitors));
+	if (shown.length > 0) await addWords(inside, shown.map(({ title, text }) => `${title} ${text}`).join(" "));
 }
 
 async function addDocument(
 	{ db, dialect }: Database,
-	id: string,
+	{ collection, id, updatedAt }: SearchedRecord,
 	{ of = "", title, text, scopes }: SearchDocument,
 ) {
 	if (dialect === "postgres") {
-		await sql`insert into content_search (record_id, variant, words, places) values (${id}, ${of},
-			setweight(to_tsvector('english', ${plain(title)}) || to_tsvector('simple', ${plain(title)}), 'A')
-				|| to_tsvector('english', ${plain(text)}),
-			${scopes}::text[])`.execute(db);
+		await sql`insert into content_search (collection, record_id, variant, updated_at, words, places)
+			values (${collection}, ${id}, ${of}, ${updatedAt},
+				setweight(to_tsvector('english', ${plain(title)}) || to_tsvector('simple', ${plain(title)}), 'A')
+					|| to_tsvector('english', ${plain(text)}),
+				${scopes}::text[])`.execute(db);
 		return;
 	}
-	await sql`insert into content_search_ids (record_id, variant) values (${id}, ${of})
+	await sql`insert into content_search_ids (collection, record_id, variant) values (${collection}, ${id}, ${of})
 		on conflict do nothing`.execute(db);
 	const tokens = scopes.map(scopeToken).join(" ");
 	const words = [
@@ -46,29 +57,34 @@ async function addDocument(
 		[titleTable, `${withoutScopes(title)} ${tokens}`],
 	] as const;
 	for (const [table, all] of words)
-		await sql`insert into ${sql.table(table)} (rowid, words)
-			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
+		await sql`insert into ${sql.table(table)} (rowid, words) select row_id, ${all} from content_search_ids
+			where collection = ${collection} and record_id = ${id} and variant = ${of}`.execute(db);
 }
 
 /** Preserves the position of the `staying` variants in the order. */
 export async function removeDocuments(
 	{ db, dialect }: Database,
-	id: string,
+	{ collection, id }: Pick<SearchedRecord, "collection" | "id">,
 	staying: readonly string[] = [],
 ): Promise<void> {
+	const isOfRecord = sql`collection = ${collection} and record_id = ${id}`;
 	if (dialect === "sqlite") {
 		for (const table of searched)
 			await sql`delete from ${sql.table(table)} where rowid in
-				(select row_id from content_search_ids where record_id = ${id})`.execute(db);
-		await sql`delete from content_search_ids where record_id = ${id}
+				(select row_id from content_search_ids where ${isOfRecord})`.execute(db);
+		await sql`delete from content_search_ids where ${isOfRecord}
 			and variant not in (${sql.join(staying)})`.execute(db);
-	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
+	} else await sql`delete from content_search where ${isOfRecord}`.execute(db);
 }
 
 const pagesAtOnce = 200;
 
-/** SQLite would retain words of deleted texts until its next automatic merge. */
+/**
+ * Deletes words that no document has any more from the list of words. SQLite would also retain words of deleted texts
+ * in its index until the next automatic merge.
+ */
 export async function forgetGoneWords(database: Database): Promise<void> {
+	await removeUnusedWords(database);
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
 		// A negative number starts a new merge of all parts; a positive one continues it.

@@ -53,16 +53,96 @@ export function countOf(
 		dialect === "postgres"
 			? sql`places && ${scopes}::text[] and words @@ ${tsquery(words)}`
 			: sql`content_search match ${matchText(words, scopes)}`;
-	return sql`(select count(*) from (select 1 from content_search where ${condition} limit 0 + ${most + 1}) as counted)`;
+	return countWhere(condition, most);
 }
 
 // Titles are also stored unstemmed, so that every prefix of their words matches.
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
-	const all = words.map((word) => `${word}:*`).join(" & ");
-	return sql`(to_tsquery('english', ${all}) || to_tsquery('simple', ${all}))`;
+	return queryOf(words.map((word) => `${word}:*`).join(" & "));
+}
+
+function queryOf(text: string): RawBuilder<unknown> {
+	return sql`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`;
 }
 
 function matchText(words: readonly string[], scopes: readonly string[]): string {
-	const all = words.map((word) => `"${word}"*`).join(" AND ");
-	return `${all} AND (${scopes.map(scopeToken).join(" OR ")})`;
+	return withScopes(words.map((word) => `"${word}"*`).join(" AND "), scopes);
+}
+
+function withScopes(match: string, scopes: readonly string[]): string {
+	return `(${match}) AND (${scopes.map(scopeToken).join(" OR ")})`;
+}
+
+/** Each word with its alternatives. A document matches if it has one of each or, with `isAny`, one of any. */
+export interface Tier {
+	readonly words: readonly (readonly string[])[];
+	readonly isAny?: boolean;
+}
+
+export interface Ranking {
+	/** A document is ranked by the first that it matches. */
+	readonly tiers: readonly Tier[];
+	readonly scopes: readonly string[];
+	readonly enough: number;
+	readonly isTitleOnly?: boolean;
+}
+
+/**
+ * Source of (collection, record_id, part) in order. Within a tier, titles come before texts, then the newest first, as
+ * in `matchesOf`.
+ */
+export function rankedMatches(
+	dialect: Dialect,
+	{ tiers, scopes, enough, isTitleOnly = false }: Ranking,
+): RawBuilder<unknown> {
+	if (dialect === "postgres") {
+		const branches = tiers.map((tier, index) => {
+			const [inTitle, anywhere] = [queryOf(tierQuery(tier, "A")), queryOf(tierQuery(tier, ""))];
+			return sql`select * from (select collection, record_id, updated_at,
+					${sql.lit(index * 2)} + case when words @@ ${inTitle} then 0 else 1 end as part
+				from content_search where places && ${scopes}::text[] and words @@ ${isTitleOnly ? inTitle : anywhere}
+				limit ${mostRanked}) as tier`;
+		});
+		return sql`select collection, record_id, min(part) as part from (${sql.join(branches, sql` union all `)}) as matches
+			group by collection, record_id order by min(part), max(updated_at) desc, record_id desc limit ${enough}`;
+	}
+	const branches = tiers.flatMap((tier, index) =>
+		(isTitleOnly ? [titleTable] : [titleTable, textTable]).map(
+			(table, offset) => sql`select rowid, ${sql.lit(index * 2 + offset)} as part from (
+				select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${withScopes(tierText(tier), scopes)}
+				order by rowid desc limit 0 + ${enough})`,
+		),
+	);
+	return sql`select ids.collection, ids.record_id, min(ranked.part) as part from (${sql.join(branches, sql` union all `)}) as ranked
+		join content_search_ids ids on ids.row_id = ranked.rowid
+		group by ids.collection, ids.record_id order by min(ranked.part), max(ranked.rowid) desc limit 0 + ${enough}`;
+}
+
+/** Number of documents of a tier, up to `most` + 1. */
+export function countOfTier(
+	dialect: Dialect,
+	tier: Tier,
+	scopes: readonly string[],
+	most: number,
+): RawBuilder<number> {
+	const condition =
+		dialect === "postgres"
+			? sql`places && ${scopes}::text[] and words @@ ${queryOf(tierQuery(tier, ""))}`
+			: sql`content_search match ${withScopes(tierText(tier), scopes)}`;
+	return countWhere(condition, most);
+}
+
+function countWhere(condition: RawBuilder<unknown>, most: number): RawBuilder<number> {
+	return sql`(select count(*) from (select 1 from content_search where ${condition} limit 0 + ${most + 1}) as counted)`;
+}
+
+function tierText({ words, isAny }: Tier): string {
+	const each = words.map((some) => `(${some.map((word) => `"${word}"*`).join(" OR ")})`);
+	return each.join(isAny ? " OR " : " AND ");
+}
+
+/** @param weight "A" for titles, "" for all */
+function tierQuery({ words, isAny }: Tier, weight: "A" | ""): string {
+	const each = words.map((some) => `(${some.map((word) => `${word}:*${weight}`).join(" | ")})`);
+	return each.join(isAny ? " | " : " & ");
 }

@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Articles of one status and type at one placement. */
+/** Records of one status and type at one placement. The type of records without a type is their collection. */
 export function scopeOf(status: string, type: string, placement: string): string {
 	return `${status}/${type}/${placement}`;
+}
+
+/** Records that visitors of one of the placements see. */
+export function visitorScopes(types: readonly string[], placements: readonly string[]): string[] {
+	return placements.flatMap((placement) => types.map((type) => scopeOf(published, type, placement)));
+}
+
+const published = "published";
+
+export function isOfVisitors(scope: string): boolean {
+	return scope.startsWith(`${published}/`);
 }
 
 /** Scope for staff only: finds an article by its own values where a website shows a variant. */

@@ -23,7 +23,9 @@ describe("A letter in a search over SQLite", () => {
 		await inTransaction(database, async (inside) => {
 			for (let n = 0; n < 300; n++) {
 				const words = Array.from({ length: 100 }, (_, at) => `s${letters((n * 7_919 + at * 101) % 10_000)}`);
-				await indexDocuments(inside, `a${n}`, [{ title: "One", text: `${words.join(" ")} stand`, scopes }]);
+				await indexDocuments(inside, { collection: "content", id: `a${n}`, updatedAt: n }, [
+					{ title: "One", text: `${words.join(" ")} stand`, scopes },
+				]);
 			}
 		});
 	});

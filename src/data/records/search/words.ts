@@ -1,3 +1,5 @@
+import { plain } from "../../../model/search/plain.ts";
+
 const maxWords = 8;
 
 /** SQLite uses an older Unicode version, in which some of these characters separate words. */
@@ -6,9 +8,4 @@ const letters = /[[\p{L}\p{N}]--[\u{19b0}-\u{19c0}\u{19c8}\u{19c9}\u{1cf2}\u{1cf
 /** Lower case, letters and digits only, without diacritics. */
 export function wordsOf(query: string): string[] {
 	return (plain(query).match(letters) ?? []).slice(0, maxWords).map((word) => word.slice(0, 40));
-}
-
-/** Lower case, without diacritics. */
-export function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

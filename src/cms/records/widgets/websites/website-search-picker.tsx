@@ -42,6 +42,7 @@ export function WebsiteSearchPicker({ by = "id", children, ...props }: WebsiteSe
 		<ChipField
 			props={props}
 			chips={chips}
+			chosen={value.length - shown.filter((each) => known.absent.has(each)).length}
 			groups={[]}
 			find={
 				<TextInput
@@ -55,22 +56,24 @@ export function WebsiteSearchPicker({ by = "id", children, ...props }: WebsiteSe
 				/>
 			}
 			presets={<ScopePresets {...props} groups={known.groups} by={by} words={words} />}
+			results={
+				<Group gap="xs" mt={chips.length > 0 ? 6 : 0}>
+					<Text size="xs" c="dimmed" role="status">
+						{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
+					</Text>
+					{hasRest && (
+						<Button size="compact-xs" variant="default" onClick={showMore}>
+							Show more
+						</Button>
+					)}
+					{!isSearching && (
+						<Button size="compact-xs" variant="default" onClick={() => setBrowsing(!isBrowsing)}>
+							{isBrowsing ? "Show those chosen" : "Browse all"}
+						</Button>
+					)}
+				</Group>
+			}
 		>
-			<Group gap="xs" mt={chips.length > 0 ? 6 : 0}>
-				<Text size="xs" c="dimmed" role="status">
-					{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
-				</Text>
-				{hasRest && (
-					<Button size="compact-xs" variant="default" onClick={showMore}>
-						Show more
-					</Button>
-				)}
-				{!isSearching && (
-					<Button size="compact-xs" variant="default" onClick={() => setBrowsing(!isBrowsing)}>
-						{isBrowsing ? "Show those chosen" : "Browse all"}
-					</Button>
-				)}
-			</Group>
 			{children ?? <Gone {...props} ids={shown.filter((id) => known.absent.has(id))} />}
 		</ChipField>
 	);
