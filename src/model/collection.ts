@@ -15,7 +15,7 @@ export interface Collection<F extends Fields> {
 	/** Plural within a sentence; `label` by default. */
 	readonly plural?: string;
 	/** Icon of its menu entry, drawn by the back office (`src/cms/shell/icons.tsx`). */
-	readonly icon: "file" | "gear" | "globe" | "image" | "layers" | "link" | "lock" | "person";
+	readonly icon: "file" | "gear" | "globe" | "image" | "layers" | "link" | "lock" | "page" | "person";
 	/** One sentence, shown in an empty list. */
 	readonly about: string;
 	readonly titleField: keyof F & string;
@@ -30,6 +30,10 @@ export interface Collection<F extends Fields> {
 	readonly shownOn?: keyof F & string;
 	/** Brand that owns the record, wherever it is shown. */
 	readonly ofBrand?: keyof F & string;
+	/** Folder of the pages of its records: a page is at the folder, a slash, and its slug or id. */
+	readonly pagesAt?: "/library" | "/services" | "/people";
+	/** Field without whose text a record has no page. */
+	readonly pageNeeds?: keyof F & string;
 	/** Path where visitors see the record, or the section with it. */
 	seenAt?(id: string, values: Readonly<Record<string, unknown>>): string;
 	/** For records without a page: text field with the path through which visitors reach them. */
@@ -38,18 +42,32 @@ export interface Collection<F extends Fields> {
 	readonly standIns?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Collection whose record with the same id takes precedence for shared fields (see `wording/fallback`). */
 	readonly overruledBy?: "settings";
+	/** Text fields besides the title in which visitors' search of a website finds its records; undefined for none. */
+	readonly foundByVisitors?: {
+		readonly fields: readonly (keyof F & string)[];
+		/** Value of the search parameter `type`. */
+		readonly type: string;
+		/** Name of the filter, such as "People". */
+		readonly label: string;
+		/** Label of one result, such as "Person". */
+		readonly one: string;
+	};
+	/** True if the views of its pages are counted by record, so that staff can order lists by them. */
+	readonly isRead?: true;
 	/** Number field for the manual order. */
 	readonly orderedBy?: keyof F & string;
 	/** Sorts records of equal order; by default the creation time. */
 	readonly tiesBy?: keyof F & string;
+	/** Text field with a path. The list is a tree by default: records follow their parents. */
+	readonly treeBy?: keyof F & string;
 	/** Default columns in addition to the title. */
 	readonly columns: readonly (keyof F & string)[];
-	/** Screen that is linked next to the button for a new record. */
 	/** True if the groups of fields are tabs of the form. */
 	readonly hasTabs?: true;
+	/** Screen that is linked next to the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
 	/** Additional parts of its form (`src/cms/screens/record/form-extras.tsx`). */
-	readonly formExtras?: "article" | "file" | "person" | "website";
+	readonly formExtras?: "article" | "file" | "page" | "person" | "service" | "website";
 	readonly addedElsewhere?: boolean;
 	/** "given" if the id is that of a website or an account. */
 	readonly ids?: "random" | "given";

@@ -28,9 +28,9 @@ it.each([
 	'["websites", "users"].includes(name)',
 	"const extras: Readonly<Partial<Record<CollectionName, Extra>>> = {",
 	"const extras: { readonly [Name in CollectionName]?: Extra } = {",
-])("what asks for the name of a collection is noticed: %s", (code) => expect(code).toMatch(asksForName));
+])("a use of a collection's name is detected: %s", (code) => expect(code).toMatch(asksForName));
 
-it("a collection says what is special about it, and nothing else asks for its name", () => {
+it("a collection declares its special features, and no other code uses its name", () => {
 	const files = readdirSync(source, { recursive: true, encoding: "utf8" })
 		.map((file) => file.replaceAll("\\", "/"))
 		.filter((file) => /\.tsx?$/.test(file) && !mayAsk.test(file));

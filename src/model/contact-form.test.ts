@@ -10,18 +10,15 @@ test.each([
 	["https://calendly.com.example.nz/", "other"],
 	["https://forms.example.nz/", "other"],
 	["/form", "other"],
-])("LP-12 whose form it is shows in its address: %s", (address, name) => {
+])("LP-12 the provider is recognised by the address: %s", (address, name) => {
 	expect(formProviderOf("", address)).toBe(name);
 });
 
-test("LP-12 staff have the last word on whose form it is", () => {
+test("LP-12 the provider that staff choose has priority", () => {
 	expect(formProviderOf("bookings", "https://book.example.nz/")).toBe("bookings");
 	expect(formProviderOf("toString", "https://calendly.com/a")).toBe("calendly");
 });
 
-test.each(Object.entries(formProviders))(
-	"LP-12 a form of %s may not lead the page elsewhere",
-	(_, provider) => {
-		expect(provider.sandbox.join(" ")).not.toMatch(/top-navigation|downloads|modals|pointer-lock/);
-	},
-);
+test.each(Object.entries(formProviders))("LP-12 a form of %s may not navigate the page", (_, provider) => {
+	expect(provider.sandbox.join(" ")).not.toMatch(/top-navigation|downloads|modals|pointer-lock/);
+});

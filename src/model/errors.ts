@@ -50,7 +50,7 @@ export class ApprovalRequiredError extends Error {
 	constructor(label: string, where: readonly string[]) {
 		const named = where.slice(0, 3).join(", ");
 		super(
-			`${label} are published${named && ` on ${named}`} only once somebody else has approved the draft: ask for a review`,
+			`${label} are published${named && ` on ${named}`} only after another user has approved the draft. Request a review`,
 		);
 	}
 }

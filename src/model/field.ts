@@ -30,6 +30,7 @@ export interface ValueOfKind {
 	placement: string;
 	slug: string;
 	sections: string;
+	menu: string;
 	path: string;
 	destination: string;
 	scopes: readonly string[];
@@ -61,12 +62,14 @@ export interface FieldOptions {
 	readonly whenEmpty?: string;
 	/** True if variants may change the field (`src/data/content/variants`). */
 	readonly mayDiffer?: boolean;
+	/** True if forms show it only after "More" is opened. */
+	readonly isUnderMore?: boolean;
 	/** True if forms do not show it, because it stores facts about other fields. */
 	readonly isUnseen?: boolean;
 	/** Whether list searches include the field; the default depends on its kind. */
 	readonly isSearched?: boolean;
-	/** Whether lists offer a filter for a field with few values; true by default. */
-	readonly isFilter?: boolean;
+	/** True for a choice whose options a form shows as pictures. Lists offer no filter for it. */
+	readonly isPicture?: boolean;
 }
 
 export interface Group {
@@ -74,6 +77,10 @@ export interface Group {
 	/** True for a group in the side panel, with the visibility of the record. */
 	readonly isBeside?: boolean;
 	readonly isForAllOnly?: boolean;
+	/** Parts of the landing page that show the fields: ids of sections, `header` or `footer`; any by default. */
+	readonly parts?: readonly string[];
+	/** True if the group is about its part, such as the title of a section. */
+	readonly isOfPart?: boolean;
 }
 
 /** A declared field: its own options, in addition to those of its kind. */

@@ -27,6 +27,6 @@ it.each<[Field<FieldValue>, FieldValue, string]>([
 	[hostnames("Hosts"), ["a.nz", "b.nz"], "a.nz\nb.nz"],
 	[references("Ids", "websites"), ["a", "b"], "website a\nwebsite b"],
 	[placements("Placements"), ["team"], "at team"],
-])("$0.label: a person reads %j as its kind says it", (field, value, said) => {
+])("$0.label: %j is displayed in the format of its kind", (field, value, said) => {
 	expect(field.say(value, field, reader)).toBe(said);
 });

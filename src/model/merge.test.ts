@@ -23,12 +23,12 @@ const between = (base: Values, mine: Values, theirs: Values) => differencesOf(fi
 const base = { title: "One", type: "insight", domains: ["team"], active: false };
 
 describe("Differences of two versions", () => {
-	it("are none where both are the same, also when both made the same change", () => {
+	it("are none if both are the same, also when both made the same change", () => {
 		expect(between(base, base, base)).toEqual([]);
 		expect(between(base, { ...base, title: "Two" }, { ...base, title: "Two" })).toEqual([]);
 	});
 
-	it("tell who changed a field", () => {
+	it("name the user who changed a field", () => {
 		const mine = { ...base, title: "Mine", active: true };
 		const theirs = { ...base, title: "Theirs", type: "case-study" };
 		expect(between(base, mine, theirs).map(({ name, changedBy }) => [name, changedBy])).toEqual([
@@ -55,9 +55,9 @@ describe("Differences of two versions", () => {
 	});
 });
 
-describe("A field of a variant that both have changed", () => {
+describe("A field of a variant that both sides have changed", () => {
 	const text = (content: string) => ({ content });
-	it("is asked about where one of them or the base inherits", () => {
+	it("is a conflict if one of them or the base inherits", () => {
 		for (const [before, mine, theirs] of [
 			[{ content: null }, text("Mine"), text("Theirs")],
 			[text("One"), { content: null }, text("Theirs")],
@@ -69,11 +69,11 @@ describe("A field of a variant that both have changed", () => {
 	});
 });
 
-describe("A text that both have changed", () => {
+describe("A text that both sides have changed", () => {
 	const content = (...paragraphs: string[]) => ({
 		content: paragraphs.map((it) => `<p>${it}</p>`).join("\n"),
 	});
-	it("is obvious where they changed different blocks of it, and asked about where they did not", () => {
+	it("is merged if they changed different blocks, and otherwise a conflict", () => {
 		const [apart] = between(content("One", "Two"), content("One", "2"), content("1", "Two"));
 		expect(apart && [obviousSide(apart), valueOfSide(apart, "both")]).toEqual([
 			"both",
@@ -84,7 +84,7 @@ describe("A text that both have changed", () => {
 		expect(touching?.merged?.questions).toHaveLength(1);
 	});
 
-	it("of another type under an older model is chosen whole", () => {
+	it("of another type under an older model is chosen completely", () => {
 		const [difference] = between({ domains: "a" }, { domains: ["a", "b"] }, { domains: ["c"] });
 		expect(difference?.merged).toBeUndefined();
 	});
@@ -107,7 +107,7 @@ describe("The value of a side", () => {
 
 describe("Merged lists", () => {
 	const list = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
-	it("have what either added, miss what either took away, and nothing twice", () => {
+	it("have additions of both, lack removals of both, and nothing twice", () => {
 		holds(
 			fc.property(list, list, list, (before, mine, theirs) => {
 				const merged = mergeLists(before, mine, theirs);

@@ -1,6 +1,7 @@
 import type { AnyCollection, RecordFacts, RecordWith } from "./collection.ts";
 import { content } from "./collections/content.ts";
 import { media } from "./collections/media.ts";
+import { pages } from "./collections/pages.ts";
 import { redirects } from "./collections/redirects.ts";
 import { services } from "./collections/services.ts";
 import { settings } from "./collections/settings.ts";
@@ -14,6 +15,7 @@ const known = {
 	services,
 	team,
 	content,
+	pages,
 	media,
 	redirects,
 	users,

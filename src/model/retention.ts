@@ -46,7 +46,7 @@ export const retentionFields = {
 		help: "Daily counts stay for ever.",
 	},
 	notFoundDays: {
-		label: "Not-found addresses",
+		label: "Not-found addresses and searches without results",
 		unit: "days",
 		least: 1,
 		most: mostDays,

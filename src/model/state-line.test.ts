@@ -14,7 +14,7 @@ const scheduledFor = (more: Partial<ScheduledFor>): ScheduledFor => ({
 const news = { id: "r", title: "December news" };
 
 describe("The state of a record in words", () => {
-	it("is what visitors see now", () => {
+	it("is the published state", () => {
 		const text = (state: "draft" | "live" | "changed" | "taken-down" | undefined, isInPreparation = false) =>
 			stateLine({ state, scheduled: [], isInPreparation }, now).text;
 		expect([text(undefined), text("draft"), text("live"), text("changed"), text("taken-down")]).toEqual([
@@ -23,7 +23,7 @@ describe("The state of a record in words", () => {
 		expect([text("live", true), text("draft", true)]).toEqual(["In preparation", "Draft"]);
 	});
 
-	it("says what becomes of it, when, by which release, and what is not in it", () => {
+	it("includes its next changes, their time and release, and excluded changes", () => {
 		const publish = scheduledFor({ release: news });
 		expect(stateLine({ state: "draft", scheduled: [publish] }, now)).toEqual({
 			text: "Goes live Thu 9:00 am (December news)",

@@ -16,7 +16,7 @@ describe("The scopes of a website", () => {
 		expect(scopeLabel("website:abc", "Racking UK")).toBe("Racking UK");
 	});
 
-	it("leave out what a website does not say", () => {
+	it("leave out unset fields of the website", () => {
 		expect(scopesOf({ id: "abc", unit: " ", country: "" })).toEqual(["website:abc", "all"]);
 	});
 

@@ -8,7 +8,7 @@ function when(timeZone: string, wallTime: string): string {
 	return shift === "none" ? iso(at) : `${shift}: ${iso(at)}`;
 }
 
-describe("Times by the clocks of a zone", () => {
+describe("Times in a time zone", () => {
 	it.each([
 		// Clocks go forward on the last Sunday of September, back on the first of April.
 		["Pacific/Auckland", "2026-09-26T09:00", "2026-09-25T21:00"],
@@ -36,7 +36,7 @@ describe("Times by the clocks of a zone", () => {
 		expect(when(timeZone, wallTime)).toBe(expected);
 	});
 
-	it("come back from every instant of the nights in which clocks change", () => {
+	it("are converted back from every instant of the nights in which clocks change", () => {
 		for (const timeZone of [
 			"Pacific/Auckland",
 			"Australia/Sydney",
@@ -55,7 +55,7 @@ describe("Times by the clocks of a zone", () => {
 				}
 	});
 
-	it("are of days that there are, and of zones that there are", () => {
+	it("are for existing days and known zones", () => {
 		const texts = [
 			"2026-11-30T09:00",
 			"2026-11-31T09:00",

@@ -1,6 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { plain } from "../../model/search/plain.ts";
 import type { Database } from "../database/database.ts";
 import type { Derivation, DerivedFrom } from "../schema/collection-hooks.ts";
 import { features, hooksOf, runHooks } from "../schema/features.ts";
@@ -9,10 +10,9 @@ import { recordKey } from "../schema/record-key.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
 import { clean } from "./html/clean/clean.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
-import { plain } from "./search/words.ts";
 
 /** Increase it when derivation changes or sanitising becomes stricter: the next start derives all records again. */
-export const derivationVersion = "18";
+export const derivationVersion = "19";
 
 const batchSize = 200;
 
@@ -67,30 +67,34 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	return plain(texts.filter(Boolean).join(" "));
 }
 
-/** Changes no versions and times. `tell` receives the number of records done so far. */
+/**
+ * Changes no versions and times. The most recently updated records are derived last, and come first in searches. `tell`
+ * receives the number of records done so far.
+ */
 export async function deriveAgain(
 	inside: Database,
 	name: CollectionName,
 	tell: (done: number) => void,
 ): Promise<void> {
 	const collection = collections[name];
-	const all = inside.db.selectFrom(snakeCase(name)).selectAll().orderBy("id").limit(batchSize);
-	for (let after = "", done = 0; ; ) {
-		const rows = await all.where("id", ">", after).execute();
-		if (rows.length === 0) return;
-		const ids = rows.map(({ id }) => String(id));
+	const all = inside.db.selectFrom(snakeCase(name));
+	const sorted = await all.select("id").orderBy("updated_at").orderBy("id").execute();
+	for (let done = 0; done < sorted.length; done += batchSize) {
+		const ids = sorted.slice(done, done + batchSize).map(({ id }) => String(id));
+		const rows = await all.selectAll().where("id", "in", ids).execute();
+		const byId = new Map(rows.map((row) => [String(row.id), row]));
 		const lists = await readLists(inside, collection, ids);
 		const places = await placementsOfRecords(inside, collection, ids);
-		for (const row of rows) {
-			after = String(row.id);
-			const record = sanitised(collection, fromRow(collection, row, lists(after)));
+		for (const id of ids) {
+			const row = byId.get(id);
+			if (!row) continue;
+			const record = sanitised(collection, fromRow(collection, row, lists(id)));
 			const derivation = derive(name, record);
 			const { columns } = derivation;
-			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
-			await keepDerived(inside, name, record, { placed: places(after) }, derivation);
+			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", id).execute();
+			await keepDerived(inside, name, record, { placed: places(id) }, derivation);
 		}
-		done += rows.length;
-		if (rows.length === batchSize) tell(done);
+		if (ids.length === batchSize) tell(done + batchSize);
 	}
 }
 

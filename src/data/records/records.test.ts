@@ -35,7 +35,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		const newId = () => (collection.ids === "given" ? crypto.randomUUID() : "");
 
 		it(
-			"keeps every field of any valid record as it was given",
+			"stores every field of any valid record unchanged",
 			async () => {
 				await holds(
 					fc.asyncProperty(anyInputOf(collection), async (input) => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 			endlessMs,
 		);
 
-		it("gives the empty value for what was not set", async () => {
+		it("returns the empty value for an unset field", async () => {
 			const [input] = fc.sample(anyInputOf(collection), { numRuns: 1, seed: 7 });
 			const required = Object.entries(collection.fields).filter(
 				([, f]) => !f.schema.safeParse(f.empty).success,
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 				else if (!(key in least)) expect(saved).toHaveProperty(key, field.empty);
 		});
 
-		it("refuses a key that is no field, with a pointer", async () => {
+		it("refuses an unknown key, with a pointer", async () => {
 			const attempt = records.save(admin, name, toId(newId()), { nonsense: 1, id: "x" }, { version: 0 });
 			await expect(attempt).rejects.toThrow(InvalidError);
 			await expect(attempt).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 			},
 		);
 
-		it("lists in pages that together have every record once", async () => {
+		it("lists pages that together have every record once", async () => {
 			const all = await records.list(admin, name, { limit: 1_000 });
 			const paged: string[] = [];
 			let page = await records.list(admin, name, { limit: 3 });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 			expect(created).toEqual(created.toSorted((a, b) => b - a));
 		});
 
-		it("lets those without a role neither add nor remove", async () => {
+		it("refuses to add or remove without a role", async () => {
 			for (const actor of [visitor, nobody]) {
 				await expect(records.save(actor, name, toId(newId()), {}, { version: 0 })).rejects.toThrow(
 					ForbiddenError,
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		});
 	});
 
-	it("refuses a stale write and says who changed what", async () => {
+	it("refuses a stale write and names its author and the changes", async () => {
 		const article = await addArticle("First", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Second" }, { version: 1 });
 		const stale = records.save(editor, "content", article.id, { status: "published" }, { version: 1 });
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		});
 	});
 
-	it("lets one of two simultaneous writers through", async () => {
+	it("accepts one of two simultaneous writers", async () => {
 		const article = await addArticle("Contended");
 		const attempts = await Promise.allSettled(
 			Array.from({ length: 8 }, (_, n) =>
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		expect((await records.find(editor, "content", article.id)).version).toBe(2);
 	});
 
-	it("keeps every version with who and when", async () => {
+	it("stores every version with author and time", async () => {
 		const article = await addArticle("Draft title", { domains: ["team"] });
 		await records.save(admin, "content", article.id, { title: "Better title" }, { version: 1 });
 		await records.remove(editor, "content", article.id, 2);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		).rejects.toMatchObject({ record: { currentVersion: 0 } });
 	});
 
-	it("changes nothing when writing fails midway", async () => {
+	it("changes nothing when a write fails midway", async () => {
 		const article = await addArticle("Whole", { domains: ["team", "digital-nz"] });
 		const forbidHistory =
 			database.dialect === "postgres"
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		expect((await listVersions(database, "content", article.id, { limit: 50 })).items).toHaveLength(1);
 	});
 
-	it("undoes all of a larger transaction when one write of it is refused", async () => {
+	it("rolls a larger transaction back when one write in it is refused", async () => {
 		const attempt = inTransaction(database, async (inside) => {
 			const within = openRecords(inside);
 			await within.save(system, "services", toId("svc-undone"), { name: "Undone" }, { version: 0 });
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		await addWebsite("one.example.nz");
 	});
 
-	it("shows visitors what is published and active, and hides what is for staff", async () => {
+	it("shows visitors published and active records, and hides fields for staff", async () => {
 		const draft = await addArticle("Secret plans");
 		const live = await addArticle("Open day", { status: "published", domains: ["team"] });
 		await expect(records.find(visitor, "content", draft.id)).rejects.toThrow(NotFoundError);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		expect((await records.list(editor, "users")).items).toEqual([]);
 	});
 
-	it("leaves what admins decide to admins", async () => {
+	it("restricts some fields to admins", async () => {
 		const site = await addWebsite("admins.example.nz");
 		const move = records.save(editor, "websites", site.id, { domain: "moved.example.nz" }, { version: 1 });
 		await expect(move).rejects.toThrow(ForbiddenError);
@@ -239,13 +239,13 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		expect(items.map(({ name }) => name)).toEqual(["Abe", "Bea", "Cass"]);
 	});
 
-	it("refuses to filter or order by what is no field, and a cursor that is none", async () => {
+	it("refuses to filter or order by unknown fields, and an invalid cursor", async () => {
 		await expect(records.list(editor, "team", { where: { "name; --": 1 } })).rejects.toThrow(InvalidError);
 		await expect(records.list(editor, "team", { order: { by: "';--" } })).rejects.toThrow(InvalidError);
 		await expect(records.list(editor, "team", { cursor: "e30" })).rejects.toThrow(InvalidError);
 	});
 
-	it("stores rich text without anything that could run", async () => {
+	it("stores rich text without executable parts", async () => {
 		const hostile = `<p onclick="x()">Hi <script>x()</script><xmp><img onerror=x src=1></xmp>
 			<a href="jav&#x09;ascript:x()">link</a><img src="https://a.example/p.png" onerror=x><iframe src="//x"></iframe></p>`;
 		const { content } = await addArticle("Hostile", { content: hostile });

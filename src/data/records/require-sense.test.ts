@@ -9,7 +9,7 @@ import { openRecords, type Records } from "./records.ts";
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 const saying = (pointer: string, message: string) => ({ problems: [{ pointer, message }] });
 
-describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Validation of writes, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	const addService = (image: string) =>
 		records.save(editor, "services", "", { name: "Surveys", image }, { version: 0 });
 
-	it("has files of the types that a field takes", async () => {
+	it("accepts files of the types that a field accepts", async () => {
 		const [picture, document] = [await addFile("picture"), await addFile("document")];
 		const { id } = await addService(addressOf(picture));
 		await expect(
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await records.save(editor, "services", id, { image: addressOf(document), name: "More" }, { version: 2 });
 	});
 
-	it("has a measurement id of the shape that one has; another that stands there can be read, and left", async () => {
+	it("checks the form of a measurement id; an invalid stored one can be read, and retained", async () => {
 		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const old = { measurementId: "UA-1234-5" };
 		await records.save(system, "settings", toId("measured"), old, { version: 0 });
@@ -46,29 +46,29 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await give({ measurementId: "" }, 3);
 	});
 
-	it("requires a second factor for all or for nobody: one website's settings cannot", async () => {
+	it("requires a second factor in the general settings only: one website's settings cannot", async () => {
 		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const require = (id: RecordId) =>
 			records.save(admin, "settings", id, { secondFactor: "everyone" }, { version: 0 });
-		const told = saying("/secondFactor", "This is decided in the settings for all websites");
+		const told = saying("/secondFactor", "This is set in the settings for all websites");
 		await expect(require(toId("one-website"))).rejects.toMatchObject(told);
 		const { version } = await require(toId("all"));
 		await records.remove(admin, "settings", toId("all"), version);
 	});
 
 	it.each(["https://example.nz/plan.pdf", "/media/kete.pdf", "/media/00000000000000000000/gone.pdf"])(
-		"has %s in any of them: nothing is known of it",
+		"accepts %s in any of them: its pattern is unknown",
 		async (address) => {
 			expect(await addService(address)).toMatchObject({ image: address });
 		},
 	);
 
-	it("is published somewhere, at placements that are somewhere", async () => {
+	it("requires a website and known placements for a publication", async () => {
 		const values = { domain: "quay.example.nz", aliases: ["q.nz"] };
 		await records.save(system, "websites", toId("quay"), values, { version: 0 });
 		const article = (input: InputOf<"content">) =>
 			records.save(editor, "content", "", { title: "Slabs", ...input }, { version: 0 });
-		const nowhere = saying("/domains", "Choose where it is shown: published nowhere, nobody would find it");
+		const nowhere = saying("/domains", "Choose a brand: without one, visitors cannot find the article");
 		await expect(article({ status: "published" })).rejects.toMatchObject(nowhere);
 		const { id } = await article({ domains: ["digital-nz", "quay", "quay.example.nz", "q.nz"] });
 		const save = (input: InputOf<"content">, version: number) =>
@@ -85,11 +85,11 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await save({ title: "Slabs" }, 4);
 	});
 
-	it("says what a picture shows, or that it is decorative", async () => {
+	it("requires the alt text of a picture, or that it is decorative", async () => {
 		const { id } = await addFile("picture");
 		const save = (input: InputOf<"media">, version: number) =>
 			records.save(editor, "media", id, input, { version });
-		const requested = saying("/alt", "Say what the picture shows, or mark it as decorative.");
+		const requested = saying("/alt", "Describe the picture, or mark it as decorative.");
 		await expect(save({ caption: "Petone" }, 1)).rejects.toMatchObject(requested);
 		await save({ folder: "projects" }, 1);
 		await save({ decorative: true }, 2);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await records.save(editor, "media", document.id, { caption: "Petone" }, { version: 1 });
 	});
 
-	it("has a company number of the website's country", async () => {
+	it("checks a company number by the website's country", async () => {
 		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const [nzbn, abn] = ["9429 0419 0444 2", "51 824 753 556"];
 		const websiteOf = async (domainKey: string) => {

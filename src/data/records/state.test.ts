@@ -36,7 +36,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		return page.items.map((item) => [item.id, item.state]);
 	};
 
-	it("follows each write of it and of its draft", async () => {
+	it("follows each write of the record and of its draft", async () => {
 		const first = await add("draft");
 		const { id } = first;
 		const seen = [first.state];
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		expect(await listed("changed")).toEqual([]);
 	});
 
-	it("is no version, no history and no news to pages", async () => {
+	it("causes no version, no history and no invalidation", async () => {
 		const { id, updatedAt } = await add("published");
 		const told: unknown[] = [];
 		database.changes.subscribe((places) => told.push(places));
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		expect(await records.version(system, "content", id, 1)).not.toHaveProperty("state");
 	});
 
-	it("stays what it was through the trash", async () => {
+	it("is preserved through the trash", async () => {
 		const { id } = await add("published");
 		await set(id, 1, { status: "draft" });
 		await type(id, 0, { title: "Bolts" }, 2);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		expect((await set(id, 4, { status: "published" })).state).toBe("changed");
 	});
 
-	it("is told to staff alone, and narrows their lists alone", async () => {
+	it("is visible to staff only, and filters only their lists", async () => {
 		const { id } = await add("published");
 		expect(await records.find(visitor, "content", id)).not.toHaveProperty("state");
 		const { items } = await records.list(visitor, "content");
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		});
 	});
 
-	it("narrows searches, by the best match as in an order", async () => {
+	it("filters searches, also in the order of relevance", async () => {
 		const found: string[] = [];
 		for (const status of ["draft", "published"])
 			found.push((await set((await add(status)).id, 1, { title: "Mezzanine floors" })).id);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		}
 	});
 
-	it("is live from the first where visitors see all there is, and none where nothing has drafts", async () => {
+	it("is live from the start if visitors see everything, and absent in collections without drafts", async () => {
 		const website = { domain: "states.example.nz", domainKey: "team", name: "States" };
 		const { id: here } = await records.save(system, "websites", "", website, { version: 0 });
 		const redirect = { websites: [here], from: "/old", to: "/new" };
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		await expect(records.list(system, "media", { where: { state: "live" } })).rejects.toThrow();
 	});
 
-	it("stays what it is while it is scheduled, and lists find what is", async () => {
+	it("is preserved while a record is scheduled, and lists can filter by that", async () => {
 		const schedule = openSchedule(database);
 		const day = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
 		const { id } = await add("published");
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		await drafts.discard(system, "content", toId(alone), 1);
 	});
 
-	it("is of new records their draft's until they are there", async () => {
+	it("is that of the draft for an unpublished record", async () => {
 		const id = newId();
 		await type(toId(id), 0, { title: "New", domains: ["team"] }, 0);
 		expect((await publishNow(database, system, "content", toId(id), 1)).state).toBe("live");

@@ -60,6 +60,8 @@ export interface CollectionHooks {
 	readonly derivedColumns?: readonly string[];
 	readonly indexes?: readonly (readonly string[])[];
 	derive?(record: AnyRecord): Derivation;
+	/** True if `derive` writes the search documents of the record. */
+	readonly writesDocuments?: true;
 	/** Deletes data outside the tables of the record. */
 	forget?(inside: Database, id: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
@@ -24,7 +25,7 @@ export async function writeLists(
 	}
 }
 
-/** Reads all list fields by default, with one query per field. */
+/** Reads all list fields by default, with one query. */
 export async function readLists(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -32,15 +33,16 @@ export async function readLists(
 	fields = listFields(collection),
 ) {
 	const lists = new Map(ids.map((id) => [id, emptyLists(fields)]));
-	for (const field of ids.length > 0 ? fields : []) {
-		const rows = await db
-			.selectFrom(linkTable(collection, field))
-			.select(["record_id", "value"])
-			.where("record_id", "in", ids)
-			.orderBy("position")
-			.execute();
-		for (const row of rows) lists.get(String(row.record_id))?.[field]?.push(String(row.value));
-	}
+	const parts = fields.map(
+		(field) => sql`select ${sql.lit(field)} as field, record_id, value, position
+			from ${sql.table(linkTable(collection, field))} where record_id in (${sql.join(ids)})`,
+	);
+	const { rows } =
+		ids.length > 0 && parts.length > 0
+			? await sql<Row>`${sql.join(parts, sql` union all `)} order by position`.execute(db)
+			: { rows: [] };
+	for (const { record_id, field, value } of rows)
+		lists.get(String(record_id))?.[String(field)]?.push(String(value));
 	return (id: string): Readonly<Record<string, readonly string[]>> => lists.get(id) ?? emptyLists(fields);
 }
 

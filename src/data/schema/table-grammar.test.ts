@@ -38,7 +38,7 @@ const nearlyTypes = fc
 	.record({ type: fc.constantFrom(...types), at: fc.nat(80), text: fc.string({ minLength: 1 }) })
 	.map(({ type, at, text }) => type.slice(0, at) + text + type.slice(at));
 
-describe("The grammar of tables", () => {
+describe("The grammar of table definitions", () => {
 	it("accepts every table of the program, and renders its definitions word by word", () => {
 		requireKnownTables(tables);
 		for (const table of tables) {
@@ -50,11 +50,11 @@ describe("The grammar of tables", () => {
 		}
 	});
 
-	it("accepts the tables of all releases, also those that are dropped since", () => {
+	it("accepts the tables of all releases, also those that were dropped since", () => {
 		for (const name of releasedTables) expect(() => requireKnownTables([tableOf({ name })])).not.toThrow();
 	});
 
-	it("passes on nothing but its own words of a definition", () => {
+	it("passes on only its own words of a definition", () => {
 		holds(
 			fc.property(fc.oneof(nearlyTypes, fc.string()), (text) => {
 				let rendered: string;
@@ -73,7 +73,7 @@ describe("The grammar of tables", () => {
 		);
 	});
 
-	it("passes on names of letters, digits and underscores alone", () => {
+	it("accepts only names of letters, digits and underscores", () => {
 		const named = fc.constantFrom(
 			(name: string) => tableOf({ name }),
 			(name: string) => tableOf({ columns: { [name]: "text" } }),

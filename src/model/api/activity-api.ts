@@ -60,11 +60,11 @@ export const activity = z
 			get enum() {
 				return ["", ...collectionNames];
 			},
-			description: "Of the record concerned, if one is.",
+			description: "Id of the record concerned, if there is one.",
 		}),
 		recordId: text,
 		title: text,
-		detail: text.describe("What else a person should know, such as the address that was refused."),
+		detail: text.describe("Further details, such as the refused address."),
 	})
 	.meta({ id: "Activity" });
 export type Activity = View<typeof activity>;

@@ -30,8 +30,8 @@ const text = z.string();
 export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
-export const by = text.describe("Id of a user, `system`, or empty for nobody known.");
-export const byToken = text.exactOptional().describe("What the token is called by which a program did it.");
+export const by = text.describe("Id of a user, or `system`; empty if unknown.");
+export const byToken = text.exactOptional().describe("Name of the token that was used.");
 export const version = z.int().min(1);
 export const versionAction = z.enum(["add", "save", "remove", "restore"]);
 
@@ -45,10 +45,7 @@ export const versionFacts = z
 		by,
 		token: byToken,
 		changedFields: z.array(text).describe("Fields that differ from the version before."),
-		isBehind: z
-			.literal(true)
-			.optional()
-			.describe("Where visitors did not see it on every page when that was checked last."),
+		isBehind: z.literal(true).optional().describe("Set if the last check found pages without this version."),
 	})
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = View<typeof versionFacts>;
@@ -65,14 +62,14 @@ const baseOfDraft = count.describe("The version of the record that the draft cha
 export const timelineEntry = z
 	.object({
 		kind: versionKind,
-		version: version.describe("Of a draft, the version that the draft had."),
+		version: version.describe("For a draft, its version."),
 		at: time,
 		by,
 		token: byToken,
 		changedFields: z
 			.array(text)
 			.describe("Fields that differ from the version before; of a draft, from the record."),
-		action: versionAction.exactOptional().describe("Of a version of the record."),
+		action: versionAction.exactOptional().describe("For a version of the record."),
 		baseVersion: baseOfDraft.exactOptional(),
 		named: versionName.exactOptional(),
 	})
@@ -87,7 +84,7 @@ const draftFields = {
 	),
 	version: version.describe("One more with every change of the draft; its ETag."),
 	baseVersion: count.describe("The version of the record that it changes; 0 until that is published."),
-	title: text.describe("What a person calls the record, as it is in the draft."),
+	title: text.describe("Title of the record in the draft."),
 	createdAt: time,
 	createdBy: by,
 	updatedAt: time,
@@ -102,7 +99,7 @@ export const draft = z
 	.object({
 		...draftFields,
 		values: valuesByField("The fields that differ from the record, by name."),
-		base: valuesByField("What these fields held in the version that the draft changes."),
+		base: valuesByField("Values of these fields in the base version."),
 	})
 	.meta({ id: "Draft" });
 export type Draft = View<typeof draft>;
@@ -144,16 +141,26 @@ export const notFoundEntry = z
 	.object({
 		websiteId: text,
 		path: text.describe("Decoded, in small letters."),
-		count: count.describe("How often it was asked for."),
+		count: count.describe("Number of requests."),
 		lastAt: time,
 	})
 	.meta({ id: "NotFoundEntry" });
 export type NotFoundEntry = View<typeof notFoundEntry>;
 
+export const searchEntry = z
+	.object({
+		websiteId: text,
+		query: text.describe("Words of the search, in small letters without macrons."),
+		count: count.describe("Number of searches."),
+		lastAt: time,
+	})
+	.meta({ id: "SearchEntry" });
+export type SearchEntry = View<typeof searchEntry>;
+
 const fileUse = z.object({
 	collection,
 	recordId,
-	title: text.describe("What a person calls the record; empty without a title."),
+	title: text.describe("Title of the record; may be empty."),
 	field: text,
 	fieldLabel: text,
 });
@@ -183,14 +190,14 @@ const conflictFacts = z
 			.meta({ type: "object", description: "The current record; absent when it has been removed." })
 			.exactOptional(),
 	})
-	.meta({ id: "Conflict", description: "What conflicts with a stale write." });
+	.meta({ id: "Conflict", description: "Conflicts of a stale write." });
 export type ConflictFacts = View<typeof conflictFacts>;
 
 export const problemDetails = z
 	.object({
 		type: text.meta({ const: "about:blank" }),
 		status: z.int().min(400).max(599),
-		title: text.describe("What went wrong, for a person."),
+		title: text.describe("Error text for users."),
 		code: text
 			.exactOptional()
 			.describe("Code of an authentication error, or `in-use`, `approval-required` or `already-scheduled`."),
@@ -207,14 +214,10 @@ export const problemDetails = z
 			.exactOptional()
 			.describe("One entry for each wrong field."),
 		conflict: conflictFacts.exactOptional(),
-		draft: draft
-			.exactOptional()
-			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
+		draft: draft.exactOptional().describe("For a stale draft: the current draft, if there is one."),
 		scope: text
 			.exactOptional()
-			.describe(
-				"Of a conflict between several drafts that are published together: the scope of the stale one.",
-			),
+			.describe("For drafts that are published together: the scope of the stale one."),
 		uses: fileUses.exactOptional(),
 		scheduled: scheduledFor
 			.exactOptional()

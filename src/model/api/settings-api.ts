@@ -10,14 +10,12 @@ const from = z
 
 const resolvedField = z
 	.object({
-		value: text.describe("What holds here."),
+		value: text.describe("Effective value."),
 		from,
 		isSetHere: z.boolean().describe("Whether these settings set it, by a text or by hiding it."),
-		without: z
-			.object({ value: text, from })
-			.describe("What would hold here if these settings did not set it."),
-		changes: count.describe("How many websites show what is set here, or would."),
-		keeps: count.describe("How many websites of these settings have it set nearer."),
+		without: z.object({ value: text, from }).describe("Value without these settings."),
+		changes: count.describe("Number of websites that the value affects."),
+		keeps: count.describe("Number of these websites with a nearer value."),
 	})
 	.meta({ id: "ResolvedField" });
 
@@ -25,9 +23,9 @@ export const resolvedSettings = z
 	.object({
 		id: text,
 		version: count.describe("0 while nothing is set here."),
-		label: text.describe("What people call the websites that these settings are of."),
-		websites: count.describe("How many websites these are."),
-		resolved: z.record(z.string(), resolvedField).describe("By the name of the field."),
+		label: text.describe("Name of the websites of these settings."),
+		websites: count.describe("Number of these websites."),
+		resolved: z.record(z.string(), resolvedField).describe("By field name."),
 	})
 	.meta({ id: "ResolvedSettings" });
 export type ResolvedSettings = View<typeof resolvedSettings>;

@@ -52,7 +52,12 @@ export interface FullArticle extends ArticleCard {
 export interface Author {
 	readonly name: string;
 	/** Details of an author who is visible on this website; null for others, whose name alone is shown. */
-	readonly shown: { readonly role: string; readonly linkedin: string } | null;
+	readonly shown: {
+		readonly role: string;
+		readonly linkedin: string;
+		/** Path of the page about them; omitted without one. */
+		readonly path?: string;
+	} | null;
 }
 
 export interface Article extends FullArticle {

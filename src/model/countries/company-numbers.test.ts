@@ -34,21 +34,21 @@ const shapeless: readonly (readonly [CompanyNumber, string])[] = [[nzbn, "12345"
 const digits = (length: number) =>
 	fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
-describe("Numbers of companies", () => {
-	it.each(published)("$label takes %2$s", (type, written, read) => {
+describe("Company numbers", () => {
+	it.each(published)("$label accepts %2$s", (type, written, read) => {
 		expect(problemOfNumber(written, [type])).toBeUndefined();
 		expect(groupedNumber(written, type)).toBe(read);
 	});
 
-	it.each(mistyped)("$label notices %2$s", (type, written) =>
+	it.each(mistyped)("$label rejects %2$s", (type, written) =>
 		expect(problemOfNumber(written, [type])).toContain(`There is no ${type.label} like that`),
 	);
 
-	it.each(shapeless)("$label says what it is, asked about %2$s", (type, written) =>
+	it.each(shapeless)("$label is named in the error for %2$s", (type, written) =>
 		expect(problemOfNumber(written, [type])).toBe(`A company number is ${type.description}`),
 	);
 
-	it("are told apart by what fits", () => {
+	it("are recognised by their form", () => {
 		expect(numberLike("51 824 753 556", [nzbn, abn])).toBe(abn);
 		expect(problemOfNumber("1", [nzbn, abn])).toBe(
 			"A company number is an NZBN, of 13 digits, or an ABN, of 11 digits",
@@ -56,7 +56,7 @@ describe("Numbers of companies", () => {
 	});
 
 	// ACNs are excluded: with even weights, a digit may differ by five unnoticed.
-	it("with check digits notice each digit that is mistyped", () => {
+	it("with check digits reject each mistyped digit", () => {
 		const checked = [nzbn, abn];
 		const examples = published.filter(([type]) => checked.includes(type));
 		holds(
@@ -76,7 +76,7 @@ describe("Numbers of companies", () => {
 		);
 	});
 
-	it("take one of ten last digits of an NZBN", () => {
+	it("accept one of ten last digits of an NZBN", () => {
 		holds(
 			fc.property(digits(12), (head) => {
 				const lasts = [...Array(10).keys()];
@@ -85,7 +85,7 @@ describe("Numbers of companies", () => {
 		);
 	});
 
-	it("notice each digit of an ABN that is mistyped, and two that were swapped", () => {
+	it("reject each mistyped digit of an ABN, and two swapped ones", () => {
 		holds(
 			fc.property(digits(9), fc.nat(9), (tail, at) => {
 				const heads = Array.from({ length: 89 }, (_, index) => String(index + 11));

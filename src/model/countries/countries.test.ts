@@ -4,7 +4,7 @@ import { numbersOf } from "./company-numbers.ts";
 import { countryIn, countryOf, isCountryCode, knownCountries, mainTimeZone } from "./countries.ts";
 
 describe("Countries", () => {
-	it("are 249, each with a name, a language and a time zone that the platform knows", () => {
+	it("are 249, each with a name, a language and a time zone that the platform supports", () => {
 		expect(countryCodes).toHaveLength(249);
 		expect(new Set(countryCodes).size).toBe(249);
 		for (const code of countryCodes) {
@@ -16,7 +16,7 @@ describe("Countries", () => {
 		}
 	});
 
-	it("of which all is known are ten, in agreement with CLDR", () => {
+	it("with complete data are ten, in agreement with CLDR", () => {
 		expect(knownCountries).toEqual(["NZ", "AU", "GB", "IE", "US", "CA", "SG", "DE", "FR", "NL"]);
 		for (const code of knownCountries) {
 			const { language, phonePrefix, timeZones } = countryOf(code);
@@ -28,7 +28,7 @@ describe("Countries", () => {
 		}
 	});
 
-	it("that nobody has looked up are open", () => {
+	it("without data have unknown values", () => {
 		expect(countryOf("JP")).toMatchObject({
 			name: "Japan",
 			language: "ja-JP",
@@ -37,7 +37,7 @@ describe("Countries", () => {
 		expect(numbersOf(countryOf("JP"))).toEqual([]);
 	});
 
-	it("are read off endings, and called GB everywhere but in words", () => {
+	it("are read from suffixes, and called GB everywhere except in texts", () => {
 		expect(countryIn("nz")?.code).toBe("NZ");
 		expect(countryIn("uk")).toMatchObject({ code: "GB", short: "UK", language: "en-GB" });
 		for (const ending of ["", "n", "zz", "com", "eu"]) expect(countryIn(ending)).toBeUndefined();

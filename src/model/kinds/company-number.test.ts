@@ -12,7 +12,7 @@ it.each([
 	["9429041904449", "9429041904449"],
 	["", ""],
 	["  ", ""],
-])("A company number is kept in its groups: %j as %j", (typed, stored) => {
+])("A company number is stored in its groups: %j as %j", (typed, stored) => {
 	expect(schema.parse(typed)).toBe(stored);
 });
 

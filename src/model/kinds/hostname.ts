@@ -30,8 +30,8 @@ export const hostnamesServed: Served = {
 	lists: ["search"],
 };
 function hostSchema(label: string, required: boolean) {
-	return storedAs(z.string(`${label} must be a host name`), (value, refuse): string => {
+	return storedAs(z.string(`${label} must be a domain`), (value, refuse): string => {
 		if (value.trim() === "" && !required) return "";
-		return normaliseHost(value.trim()) ?? refuse(`${label} must be a host name like www.example.co.nz`);
+		return normaliseHost(value.trim()) ?? refuse(`${label} must be a domain like www.example.co.nz`);
 	});
 }

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { isSafeAddress } from "../addresses/safe-address.ts";
 import type { Declared, FieldOptions } from "../field.ts";
 import type { FileType } from "../file-types.ts";
 import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
-
-const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 const inJson = (field: Declared) => ({ ...textInJson(field), format: "uri-reference" });
 
@@ -40,14 +39,4 @@ export const fileServed: Served = { json: inJson, lists: ["order"], searched: "a
 export interface FileOptions extends FieldOptions {
 	/** Accepted types of an uploaded file; external addresses are not checked. */
 	readonly takes?: readonly FileType[];
-}
-
-/** Returns whether an address is safe in a page: no script, no data, no unexpected scheme. */
-export function isSafeAddress(value: string): boolean {
-	if (value === "" || /^[#?]/.test(value)) return true;
-	// Browsers drop control characters and read \ as /, so they would interpret the address differently.
-	if (/[\\\s]/.test(value) || [...value].some((character) => character < " ")) return false;
-	if (value.startsWith("//")) return false;
-	if (value.startsWith("/")) return true;
-	return safeSchemes.has(z.url().safeParse(value).success ? new URL(value).protocol : "");
 }

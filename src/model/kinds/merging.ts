@@ -14,6 +14,7 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 } = {
 	html: mergeRich,
 	longText: mergeLines,
+	menu: mergeLines,
 	choices: mergingOfLists,
 	hostnames: mergingOfLists,
 	references: mergingOfLists,

@@ -6,7 +6,7 @@ import { destination, path } from "./path.ts";
 const from = path("From", { required: true }).schema;
 const to = destination("To", { required: true }).schema;
 
-describe("What a redirect is from", () => {
+describe("The source of a redirect", () => {
 	it.each([
 		["/About-Us/", "/About-Us"],
 		["https://old.example.nz/services/pods.html", "/services/pods.html"],
@@ -31,7 +31,7 @@ describe("What a redirect is from", () => {
 	});
 });
 
-describe("Where a redirect leads", () => {
+describe("The target of a redirect", () => {
 	it.each([
 		["/library?type=insight#top", "/library?type=insight#top"],
 		["/whānau", "/wh%C4%81nau"],
@@ -52,7 +52,7 @@ describe("Where a redirect leads", () => {
 		"https://",
 	])("refuses %j", (typed) => expect(to.safeParse(typed).success).toBe(false));
 
-	it("is a header's worth of plain letters on this website or on the web, whatever is typed", () => {
+	it("is an ASCII header value with an address on this website or on the web, whatever is typed", () => {
 		holds(
 			fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (typed) => {
 				const { success, data } = to.safeParse(typed);

@@ -7,7 +7,7 @@ const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const size = fc.double({ min: 0.001, max: 1, noNaN: true });
 
 describe("Points and areas of a picture", () => {
-	it("are read as they were written, to four decimals: a point", () => {
+	it("are read back as written, to four decimals: a point", () => {
 		holds(
 			fc.property(fraction, fraction, (x, y) => {
 				const read = parsePoint(writePoint({ x, y }));
@@ -18,7 +18,7 @@ describe("Points and areas of a picture", () => {
 		);
 	});
 
-	it("are read as they were written, to four decimals: a part", () => {
+	it("are read back as written, to four decimals: an area", () => {
 		holds(
 			fc.property(fraction, fraction, size, size, (left, top, w, h) => {
 				const [x, y] = [left * (1 - w), top * (1 - h)];

@@ -10,6 +10,7 @@ import { hostnameServed, hostnamesServed } from "./hostname.ts";
 import { htmlServed } from "./html.ts";
 import { instantServed } from "./instant.ts";
 import { fileServed, linkServed } from "./link.ts";
+import { menuServed } from "./menu.ts";
 import { numberServed } from "./number.ts";
 import { destinationServed, pathServed } from "./path.ts";
 import { cropServed, focalPointServed } from "./picture-area.ts";
@@ -46,6 +47,7 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	placement: placementServed,
 	slug: slugServed,
 	sections: sectionsServed,
+	menu: menuServed,
 	path: pathServed,
 	destination: destinationServed,
 	scopes: scopesServed,

@@ -12,14 +12,14 @@ describe("A title", () => {
 	])("%j is %j", (given, stored) => expect(schema.parse(given)).toBe(stored));
 
 	it.each(["", " ", "\u200B", "\u00AD\u00AD", "\u2060\uFEFF\u3164", "\n", "\u034F"])(
-		"%j has nothing to read",
+		"%j has no visible text",
 		(given) => {
 			expect(schema.safeParse(given).error?.issues[0]?.message).toBe("Title is required");
 		},
 	);
 });
 
-it("A name with nothing to read is refused, too", () => {
+it("A name without visible text is refused, too", () => {
 	expect(name("Name", { required: true }).schema.safeParse("\u200B").success).toBe(false);
 	expect(name("Name", {}).schema.parse("")).toBe("");
 });

@@ -1,3 +1,5 @@
+import type { Look } from "./look.ts";
+
 /** Colours as "#rrggbb". */
 export interface CardDrawing {
 	readonly kind: "card";
@@ -7,8 +9,11 @@ export interface CardDrawing {
 	readonly name: string;
 	readonly host: string;
 	readonly series: string;
+	readonly typeface: Look["typeface"];
 	/** Edition of the image next to the title. */
 	readonly picture?: string;
+	/** Edition of the logo above the title; the name is shown without one. */
+	readonly logo?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
 

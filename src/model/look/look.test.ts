@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { websites } from "../collections/websites.ts";
-import { lookAttributes, lookChoices, lookFields, lookOf, lookValues, partsOfLook } from "./look.ts";
+import { lookAttributes, lookFields, lookOf, lookValues, partsOfLook } from "./look.ts";
 
 const drawn = lookOf(() => "");
 
-test("A website takes one of the choices, and names them to who asks for another", () => {
+test("A design choice must be known, and the error names the choices", () => {
 	for (const field of lookFields) {
 		const { schema, label } = websites.fields[field];
 		const values = lookValues(field);
@@ -18,35 +16,21 @@ test("A website takes one of the choices, and names them to who asks for another
 	}
 });
 
-test("What a record keeps and is no choice is as drawn for all brands", () => {
+test("An unknown stored choice gives the design that all brands share", () => {
 	expect(lookOf((field) => (field === "corners" ? "soft" : "toString"))).toEqual({
 		...drawn,
 		corners: "soft",
 	});
 });
 
-test("As drawn for all brands, a page has no attribute and no style sheet more", () => {
+test("With the shared design, a page has no additional attribute or style sheet", () => {
 	expect(lookAttributes(drawn)).toEqual({});
 	expect([partsOfLook(drawn, true), partsOfLook(drawn, false)]).toEqual([[], []]);
 });
 
-test("A choice brings its attribute, and its styles to the pages that show it", () => {
+test("A choice adds its attribute, and its styles to the pages that need it", () => {
 	const look = { ...drawn, typeface: "serif", heroLayout: "below", bands: "light" } as const;
 	expect(lookAttributes(look)).toEqual({ "data-type": "serif", "data-hero": "below", "data-bands": "light" });
 	expect(partsOfLook(look, true)).toEqual(["below", "type-serif", "bands"]);
 	expect(partsOfLook(look, false)).toEqual(["type-serif", "bands"]);
 });
-
-test("docs/looks.md and docs/content-model.md tell every choice and its values", () => {
-	for (const field of lookFields) {
-		const values = lookChoices[field].map((value) => `\`${value}\``).join(", ");
-		const [attribute] = Object.keys(lookAttributes({ ...drawn, [field]: lookChoices[field][0] }));
-		expect(rowOf("looks", field)).toBe(`| \`${field}\` | \`${attribute}\` | ${values} |`);
-		expect(rowOf("content-model", field)).toContain(` | choice: empty, ${values} | `);
-	}
-});
-
-function rowOf(page: string, field: string): string | undefined {
-	const text = readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), "utf8");
-	return text.split("\n").find((line) => line.startsWith(`| \`${field}\` |`));
-}

@@ -1,23 +1,31 @@
-/** Fields of a website's record with their values other than "", the default design. */
+/** Fields of a website's record, with the labels of their values other than "", the default design. */
 export const lookChoices = {
-	typeface: ["serif", "industrial", "round"],
-	heroLayout: ["beside", "below"],
-	solutionsLayout: ["schedule"],
-	caseStudiesLayout: ["figures", "featured"],
-	corners: ["soft", "round"],
-	lines: ["strong", "quiet"],
-	density: ["dense", "airy"],
-	bands: ["light", "dark", "colour"],
+	typeface: { label: "Typeface", options: { serif: "Serif", industrial: "Industrial", round: "Rounded" } },
+	heroLayout: {
+		label: "Picture of the hero",
+		options: { beside: "Beside the text", below: "Below the text" },
+	},
+	solutionsLayout: { label: "Layout of solutions", options: { schedule: "Table" } },
+	caseStudiesLayout: {
+		label: "Layout of case studies",
+		options: { figures: "Facts in a row", featured: "Newest one large" },
+	},
+	corners: { label: "Corners", options: { soft: "Slightly rounded", round: "Round" } },
+	lines: { label: "Rules", options: { strong: "Thick", quiet: "Few" } },
+	density: { label: "Spacing", options: { dense: "Compact", airy: "Generous" } },
+	bands: { label: "Backgrounds", options: { light: "Light", dark: "Dark", colour: "Brand colour" } },
 } as const;
 
 export type LookField = keyof typeof lookChoices;
 
-export type Look = { readonly [Name in LookField]: "" | (typeof lookChoices)[Name][number] };
+export type Look = {
+	readonly [Name in LookField]: "" | keyof (typeof lookChoices)[Name]["options"];
+};
 
 export const lookFields = Object.keys(lookChoices) as LookField[];
 
 export function lookValues(field: LookField): readonly string[] {
-	return ["", ...lookChoices[field]];
+	return ["", ...Object.keys(lookChoices[field].options)];
 }
 
 /** An invalid value selects the default design. */

@@ -33,7 +33,7 @@ describe("LP-17 text on brand colours meets WCAG AA", () => {
 	);
 });
 
-test("LP-16 anything but #RRGGBB is unset", () => {
+test("LP-16 anything except #RRGGBB is unset", () => {
 	const defaults = pageColors("", "").style;
 	for (const value of ["red", "#fff", "#12345g", "#3B82F6;}body{", "url(x)"]) {
 		expect(pageColors(value, value).style).toBe(defaults);

@@ -7,13 +7,13 @@ import { sectionKeys, sectionsIn, writeSections } from "./sections.ts";
 const field = sectionList("Sections");
 const keysIn = (retained: string) => sectionsIn(retained).map(({ key }) => key);
 
-test("are those of every website unless something else is kept", () => {
+test("are those of every website by default", () => {
 	expect(keysIn("")).toEqual(sectionKeys);
 	expect(writeSections(sectionsIn(""))).toBe("");
 	expect(sectionsIn("").every(({ label, isHidden }) => label === "" && !isHidden)).toBe(true);
 });
 
-test("have their order, names and which are hidden from what is kept", () => {
+test("have their order, names and visibility from the stored value", () => {
 	const [home, team, ...rest] = sectionsIn("home\nteam: Our people\nproblems\n-pricing");
 	expect([home?.key, team]).toEqual(["home", { key: "team", label: "Our people", isHidden: false }]);
 	// A section that is not listed follows its default predecessor.
@@ -26,7 +26,7 @@ const lines = fc.array(
 	fc.oneof(fc.constantFrom(...sectionKeys, "-contact", "-home", "team: A"), fc.string()),
 );
 
-test("are all there once, the hero first and contact shown, whatever is kept", () =>
+test("are each present once, the hero first and contact shown, whatever is stored", () =>
 	holds(
 		fc.property(lines, (retained) => {
 			const sections = sectionsIn(retained.join("\n"));
@@ -43,6 +43,6 @@ test.each([
 	["team\nhome", "Sections: Home comes first"],
 	["people", "Sections: line 1 names no section"],
 	[`team: ${"a".repeat(33)}`, "Sections: a name has 32 characters at most"],
-])("are refused where they are %j", (value, message) => {
+])("are refused if they are %j", (value, message) => {
 	expect(field.schema.safeParse(value).error?.issues[0]?.message).toContain(message);
 });

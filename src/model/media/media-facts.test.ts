@@ -42,6 +42,13 @@ describe("The facts of a file", () => {
 		expect([1, 12].map((frames) => mediaFactsOf({ ...record, frames }).isAnimated)).toEqual([false, true]);
 	});
 
+	test("say how many pages a document has", () => {
+		const document = { ...record, type: "document", frames: 12 } as const;
+		expect(mediaFactsOf(document)).toMatchObject({ pages: 12, isAnimated: false });
+		expect(mediaFactsOf({ ...document, frames: 1 }).pages).toBe(0);
+		expect(mediaFactsOf({ ...record, frames: 12 }).pages).toBe(0);
+	});
+
 	test("are found by the address that fields hold", () => {
 		const facts = mediaFactsOf(record);
 		const media = { [facts.id]: facts };

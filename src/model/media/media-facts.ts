@@ -30,7 +30,9 @@ export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)
 		/** Alternative text; "" if it is missing or the image is decorative. */
 		alt: record.decorative ? "" : record.alt,
 		focus: focusWithin(record),
-		isAnimated: record.frames > 1,
+		isAnimated: type === "picture" && record.frames > 1,
+		/** Pages of a PDF; 0 for other files, and if unknown. */
+		pages: type === "document" && record.frames > 1 ? record.frames : 0,
 	};
 }
 

@@ -18,7 +18,7 @@ import {
 const id = "k3v9x1s7n0q5t2w8b4z6";
 
 describe("Addresses of files", () => {
-	it("name the file whatever it is called", () => {
+	it("identify the file whatever it is called", () => {
 		holds(
 			fc.property(
 				fc.string({ unit: "grapheme", minLength: 1 }).filter((name) => name.isWellFormed()),
@@ -32,7 +32,7 @@ describe("Addresses of files", () => {
 	});
 
 	it.each(["https://example.nz/a.jpg", `/files/${id}/a.jpg`, "/media/old.webp", "", "#"])(
-		"name no file of ours: %j",
+		"identify no file of ours: %j",
 		(address) => expect(mediaIdOf(address)).toBeUndefined(),
 	);
 });
@@ -48,12 +48,12 @@ describe("Renditions", () => {
 		),
 	);
 
-	it("are read from their addresses as they were written", () => {
+	it("are read back as they were written", () => {
 		for (const rendition of all) expect(parseRendition(fileOf(rendition))).toEqual(rendition);
 	});
 
 	it.each(["641.avif", "640.gif", "long-640.avif", "064.avif", "640.avif.png", "toString-640.avif", ""])(
-		"are none that nobody makes: %j",
+		"are invalid if they are never generated: %j",
 		(file) => expect(parseRendition(file)).toBeUndefined(),
 	);
 
@@ -66,7 +66,7 @@ describe("Renditions", () => {
 	});
 });
 
-describe("The looks of a picture", () => {
+describe("The editions of a picture", () => {
 	it("have another name for other bytes, another crop and another focal point", () => {
 		const looks = { blob: "blobs/aa/x", crop: "", focalPoint: "" };
 		const editions = [
@@ -79,7 +79,7 @@ describe("The looks of a picture", () => {
 		expect(editions.every((edition) => /^[a-z0-9]{11}$/.test(edition))).toBe(true);
 	});
 
-	it("are what the crop leaves, the focal point lying within it", () => {
+	it("are the crop, with the focal point within it", () => {
 		expect(shownSize({ width: 1_000, height: 500, crop: "0.5,0,0.25,1" })).toEqual({
 			width: 250,
 			height: 500,

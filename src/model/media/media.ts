@@ -64,6 +64,11 @@ export function widthsFor(width: number, steps: readonly number[] = renditionWid
 	return steps.filter((step, index) => index === 0 || step <= width);
 }
 
+/** Widths of the thumbnails in the media library. @param width of the shown part of the picture, in pixels */
+export function thumbnailWidths(width: number): readonly number[] {
+	return widthsFor(width).filter((step) => step <= 640);
+}
+
 export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | "crop">): {
 	readonly width: number;
 	readonly height: number;

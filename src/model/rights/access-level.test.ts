@@ -36,7 +36,7 @@ describe("AU-05 access", () => {
 		expect(levelsOf(rolesFor(["viewer", "admin"]))).toEqual(["admin", "viewer"]);
 	});
 
-	it("of an admin is not restricted, and a restriction never gives more", () => {
+	it("of an admin is not restricted, and a restriction never adds rights", () => {
 		expect(levelOf({ roles: ["admin", "editor"], mayEdit: false, mayPublish: false })).toBe("admin");
 		const given = record({ isAdmin: boolean(), mayEdit: boolean(), mayPublish: boolean() });
 		holds(
@@ -48,7 +48,7 @@ describe("AU-05 access", () => {
 		);
 	});
 
-	it("permits with articles and users what each level stands for", () => {
+	it("gives each level its rights to articles and users", () => {
 		const may = (level: AccessLevel, collection: AnyCollection) => {
 			const actor = userActor({ id: "u", scopes: ["all"], ...rolesFor([level]) });
 			return [mayReadAll, mayDraft, mayWrite].map((each) => each(actor, collection));

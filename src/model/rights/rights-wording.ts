@@ -1,6 +1,6 @@
 /** Explains why a visible record is read-only: it is also on websites outside the user's scopes. */
 export function sharedBeyond(singular: string): string {
-	return `This ${singular} is also on websites that you may not edit. You may add it to yours and take it off them; the rest is for somebody who may edit all of its websites.`;
+	return `This ${singular} is also on websites that you may not edit. You can add it to your websites and remove it from them. Only users of all of its websites can edit the rest.`;
 }
 
 export const notYours = "Choose among the websites that you may edit";

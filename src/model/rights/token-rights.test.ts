@@ -7,7 +7,7 @@ import { collectionsByGrants, isGrantedForAll, listGrants } from "./token-rights
 const all = [...collectionNames];
 const but = (...names: string[]) => all.filter((name) => !names.includes(name));
 
-describe("What a token lets be done", () => {
+describe("The rights of a token", () => {
 	it.each([
 		[["read"], { read: all, write: [], publish: [] }],
 		[["write"], { read: all, write: but("users", "media"), publish: [] }],
@@ -18,11 +18,11 @@ describe("What a token lets be done", () => {
 			{ read: ["services", "team", "content"], write: ["services", "content"], publish: ["services"] },
 		],
 		[["admin", "read:nothing"], { read: [], write: [], publish: [] }],
-	])("is, by %j, with these collections", (may, expected) => {
+	])("are, for %j, for these collections", (may, expected) => {
 		expect(collectionsByGrants(may)).toEqual(expected);
 	});
 
-	it("is of all collections only where that is said", () => {
+	it("cover all collections only if the grant does", () => {
 		const ofEach = all.map((name) => `read:${name}`);
 		expect([
 			isGrantedForAll(["write"], "read"),
@@ -31,12 +31,12 @@ describe("What a token lets be done", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("is one of a list, which has no word for changing people", () => {
+	it("have no grant for changing users", () => {
 		expect(listGrants()).toEqual(expect.arrayContaining(["read", "files", "publish:content", "read:users"]));
 		expect(listGrants().filter((grant) => /^(write|publish):(users|media)$/.test(grant))).toEqual([]);
 	});
 
-	it("is no more than the roles of its maker let, and no less than both", () => {
+	it("are the intersection with its owner's roles", () => {
 		const by = (level: AccessLevel, ...may: string[]) => {
 			const token = { name: "Program", may, hasAllScopes: true, ...collectionsByGrants(may) };
 			return userActor({ id: "u", ...rolesFor([level]), scopes: ["all"] }, token);

@@ -1,5 +1,6 @@
 import { type Brand, brandOf, type DomainKey } from "../brands.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../look/default-colors.ts";
+import { defaultMenuOf } from "../menu/default-menus.ts";
 import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
 import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
@@ -14,6 +15,8 @@ export interface WordingSources {
 	readonly settingsForAll: Texts | null;
 	/** Default for websites. */
 	readonly contactFormUrl?: string;
+	/** Path of the website's privacy page; "" or omitted for none. */
+	readonly privacyLink?: string | undefined;
 }
 
 /** The nearest first. */
@@ -82,9 +85,12 @@ export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "w
 }
 
 function defaultOf(setting: string, sources: WordingSources): string {
-	const { contactFormUrl = "" } = sources;
+	const { contactFormUrl = "", privacyLink = "" } = sources;
 	if (setting === "contactFormUrl") return contactFormUrl;
+	if (setting === "privacyLink") return privacyLink;
 	if (setting === "contactFormLoads") return "near";
+	const menu = defaultMenuOf(setting, textOf(sources.website, "sections"));
+	if (menu !== undefined) return menu;
 	const field = websiteFieldOf(setting);
 	if (field) return websiteDefaultOf(field, brandOfSources(sources));
 	return defaultCopy[variantOf(brandOfSources(sources))][setting as CopyField] ?? "";

@@ -9,6 +9,8 @@ const websiteFields: Readonly<Record<string, string>> = {
 	contactAddress: "address",
 	contactEmail: "email",
 	contactPhone: "phone",
+	navigationMenu: "navigationMenu",
+	footerMenu: "footerMenu",
 };
 
 export const settingsWithFields: readonly (readonly [string, string])[] = Object.entries(websiteFields);

@@ -1,29 +1,58 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasOwnLinks, mayHaveBrokenLinks } from "../../../model/addresses/article-link.ts";
 import type { BrokenLink } from "../../../model/api/reports/broken-link-api.ts";
-import { collections } from "../../../model/model.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
+import { parse } from "../../records/html/tree.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { insertAll } from "../../schema/links.ts";
-import type { Row } from "../../schema/rows.ts";
+import { shownTable } from "../../schema/placement-names.ts";
+import { isPublicIn } from "../../schema/public-rows.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
+import { bodyOf } from "./body.ts";
+import { linkedFrom } from "./derive.ts";
+import { foundBy, hasPublicPage, linkTargetOf, linkTargets, tableOf } from "./link-targets.ts";
 
-/** Links of articles. A link has `asked` for an id, for the last part of an address, or for an id that its text lacks. */
+/**
+ * Links in texts of records with pages. A link has `asked` for a target (`targetLinkedBy`), or for an id that its text
+ * lacks.
+ */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",
 	columns: {
 		record_id: "text not null",
 		asked: "text not null",
-		// 1 if the article is published and no published article has the address.
+		// 1 if the record is published and the target is neither published nor redirected.
 		broken: "integer not null default 0",
-		// Time of the article.
+		// Time of the record.
 		changed_at: "bigint not null default 0",
 	},
 	constraints: ["primary key (record_id, asked)"],
 	indexes: [["asked"], ["broken", "changed_at", "record_id", "asked"]],
 };
+
+const idsAtOnce = 100;
+
+/** Targets of links in a text, and links within it that lead nowhere. */
+export function linksIn(html: string): readonly string[] {
+	if (!mayHaveBrokenLinks(html)) return [];
+	const tree = parse(html);
+	const linked = linkedFrom(tree);
+	return [...linked, ...bodyOf(tree).broken];
+}
+
+/** Call before a changed text is stored: a target that is taken down meanwhile marks only the links that it can read. */
+export async function lockForLinks(
+	inside: Database,
+	before: string | undefined,
+	html: string,
+): Promise<void> {
+	if (hasOwnLinks(html) && before !== html) await lockAddresses(inside);
+}
 
 export async function writeLinks(
 	inside: Database,
@@ -31,37 +60,67 @@ export async function writeLinks(
 	requested: readonly string[],
 ): Promise<void> {
 	await forgetLinks(inside, id);
-	if (requested.length === 0) return;
+	const names = [...new Set(requested)];
+	if (names.length === 0) return;
 	await insertAll(
 		inside,
 		"article_links",
-		requested.map((name) => ({ record_id: id, asked: name, changed_at: updatedAt })),
+		names.map((name) => ({ record_id: id, asked: name, changed_at: updatedAt })),
 	);
 	await markBroken(inside, sql`record_id = ${id}`);
 }
 
-/** Marks the links to an article whose status, slug or existence has changed. */
-export async function markLinksTo(inside: Database, id: string, slugs: readonly unknown[]): Promise<void> {
-	// The author of a new link has read the old state of the article.
+/** Marks the links to records whose state, address or existence has changed, and to the paths. */
+export async function markLinksTo(
+	inside: Database,
+	collection: AnyCollection,
+	ids: readonly string[],
+	paths: readonly string[] = [],
+): Promise<void> {
+	const { byId, folder, address, former } = linkTargetOf(collection);
+	const column = sql.ref(address);
+	// The author of a new link has read the old state of the record.
 	await lockAddresses(inside);
-	const names = [id, ...slugs.map(String).filter(Boolean)];
-	await markBroken(
-		inside,
-		sql`asked in (select ${sql.join(names, sql` union select `)} union select slug from article_slugs where record_id = ${id})`,
+	for (const [index, some] of batchesOf(ids).entries()) {
+		const names = [...some.map((id) => `${byId}${id}`), ...(index === 0 ? paths : [])];
+		const among = sql`(${sql.join(some)})`;
+		const prefix = sql.lit(folder);
+		await markBroken(
+			inside,
+			sql`asked in (select ${sql.join(names, sql` union select `)}
+				union select ${prefix} || ${column} from ${sql.table(former)} where record_id in ${among}
+				union select ${prefix} || ${column} from ${sql.table(snakeCase(collection.name))} where id in ${among})`,
+		);
+	}
+}
+
+/** Marks the links to a path whose redirect was added or removed. */
+export async function markLinksToPaths(inside: Database, paths: readonly string[]): Promise<void> {
+	await lockAddresses(inside);
+	await markBroken(inside, sql`asked in (${sql.join(paths)})`);
+}
+
+/** SQLite limits the parts of a union. */
+function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
+	return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
+		ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
 	);
 }
 
-/** With coalesce, SQLite looks up the few rows of an address instead of all published articles. */
-const isPublished = (alias: string) => sql`coalesce(${sql.ref(`${alias}.status`)}, '') = 'published'`;
-
 async function markBroken({ db }: Database, which: RawBuilder<unknown>): Promise<void> {
 	const asked = sql.ref("article_links.asked");
-	await sql`update article_links set broken = case when
-			exists (select 1 from content r where r.id = article_links.record_id and ${isPublished("r")})
-			and not exists (select 1 from content t where t.id = ${asked} and ${isPublished("t")})
-			and not exists (select 1 from content t where t.slug = ${asked} and t.slug <> '' and ${isPublished("t")})
-			and not exists (select 1 from article_slugs s join content t on t.id = s.record_id
-				where s.slug = ${asked} and ${isPublished("t")})
+	const isSource = linkTargets.map(
+		(each) => sql`exists (select 1 from ${tableOf(each)} t
+			where t.id = article_links.record_id and ${hasPublicPage(each)})`,
+	);
+	const isTarget = linkTargets.flatMap((each) =>
+		foundBy(each, asked).map(
+			({ from, where }) => sql`exists (select 1 from ${from} where ${where} and ${hasPublicPage(each)})`,
+		),
+	);
+	await sql`update article_links set broken = case when (${sql.join(isSource, sql` or `)})
+			and not (${sql.join(isTarget, sql` or `)})
+			and not exists (select 1 from redirect_paths r where r.path = ${asked})
 		then 1 else 0 end where ${which}`.execute(db);
 }
 
@@ -69,47 +128,101 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Pages of these articles contain the addresses of `ids`. */
-export async function placementsLinkingTo({ db }: Database, ids: readonly string[]): Promise<string[]> {
-	if (ids.length === 0) return [];
-	const { rows } = await sql<{ place: string }>`select distinct l.place from article_links a
-		join content_websites l on l.record_id = a.record_id where a.asked in (${sql.join(ids)})`.execute(db);
-	return rows.map(({ place }) => place);
+/** Websites and brands whose public pages contain the addresses of the records `ids`. */
+export async function placementsLinkingTo(
+	{ db }: Database,
+	collection: AnyCollection,
+	ids: readonly string[],
+): Promise<string[]> {
+	const { byId } = linkTargetOf(collection);
+	const places: string[] = [];
+	for (const some of batchesOf(ids)) {
+		const names = sql.join(some.map((id) => `${byId}${id}`));
+		const queries = linkTargets.map((source) => {
+			const { table, column } = shownTable(source.collection);
+			return sql`select ${sql.ref(`l.${column}`)} as place from article_links a
+				join ${sql.table(table)} l on l.record_id = a.record_id where a.asked in (${names})`;
+		});
+		const { rows } = await sql<{ place: string }>`${sql.join(queries, sql` union `)}`.execute(db);
+		places.push(...rows.map(({ place }) => place));
+	}
+	return places;
 }
 
-/** Returns the names without a published article. Reports an article that the actor may not see as missing. */
+/**
+ * Returns the targets that visitors cannot open. Reports a record that the actor may not see as missing.
+ * @param names paths of links; without a slash, names of articles
+ */
 export async function findBrokenLinks(
 	database: Database,
 	actor: Actor,
 	names: readonly string[],
 ): Promise<BrokenLink[]> {
-	const targets = await findTargets(database, names);
-	const ids = [...targets.values()];
-	const seen = visibleWhen(actor, collections.content, sql`t.id`) ?? sql`1 = 1`;
-	const { rows } = await sql<Row>`select t.id, t.status, t.title, t.published_at,
-			case when ${seen} then 1 else 0 end as is_seen
-		from content t where t.id in (${sql.join(["", ...ids])})`.execute(database.db);
-	const byId = new Map(rows.map((row) => [String(row.id), row]));
+	const targets = await findTargets(database, actor, names);
 	return [...new Set(names)].toSorted().flatMap((name): BrokenLink[] => {
-		const target = byId.get(targets.get(name) ?? "");
-		if (target?.status === "published") return [];
-		if (!target || Number(target.is_seen) !== 1) return [{ name, why: "gone", title: "" }];
-		const why = Number(target.published_at) > 0 ? "taken-down" : "draft";
-		return [{ name, why, title: String(target.title) }];
+		const target = targets.get(name);
+		if (target?.isLive || target?.isRedirected) return [];
+		if (!target?.isSeen) return [{ name, why: "gone", title: "" }];
+		const why = target.isPublic ? "no-page" : target.wasLive ? "taken-down" : "draft";
+		return [{ name, why, title: target.title }];
 	});
 }
 
-/** Returns ids of articles by names of links: a published one if possible. */
-async function findTargets({ db }: Database, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+interface Target {
+	readonly title: string;
+	/** Visitors can open its page. */
+	readonly isLive: boolean;
+	readonly isPublic: boolean;
+	readonly wasLive: boolean;
+	readonly isSeen: boolean;
+	readonly isRedirected: boolean;
+}
+
+/** Of several records with the address, a live one; else the record whose id or current address it is. */
+async function findTargets(
+	{ db }: Database,
+	actor: Actor,
+	names: readonly string[],
+): Promise<ReadonlyMap<string, Target>> {
 	if (names.length === 0) return new Map();
-	const requested = names.map((name) => sql`select cast(${name} as text) as asked`);
-	const { rows } = await sql<Row>`select a.asked, (select m.id from (
-				select id, 0 as later from content where id = a.asked
-				union all select id, 1 from content where slug = a.asked and slug <> ''
-				union all select record_id, 2 from article_slugs where slug = a.asked) as m join content c on c.id = m.id
-			order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1) as target
-		from (${sql.join(requested, sql` union `)}) as a`.execute(db);
+	const requested = names.map((name) => {
+		const path = name.startsWith("/") ? name : `/library/${name}`;
+		return sql`select cast(${name} as text) as name, cast(${path} as text) as asked`;
+	});
+	const flag = (isTrue: RawBuilder<unknown>) => sql`case when ${isTrue} then '1' else '0' end`;
+	const found = linkTargets.flatMap((each) => {
+		const { collection } = each;
+		const seen = visibleWhen(actor, collection, sql`t.id`) ?? sql`1 = 1`;
+		const facts = [hasPublicPage(each), isPublicIn(collection, "t"), sql`t.first_live_at > 0`, seen];
+		const title = sql.ref(`t.${snakeCase(collection.titleField)}`);
+		return foundBy(each, sql`a.asked`).map(
+			({ from, where }, later) =>
+				sql`select ${sql.join([...facts.map(flag), title], sql` || `)} as target, t.id, ${sql.lit(later)} as later,
+					${flag(hasPublicPage(each))} as is_live from ${from} where ${where}`,
+		);
+	});
+	// A subquery per name reads only indexes; a join would read all addresses. Its one column has the flags and the title.
+	const { rows } = await sql<Row>`with asked as (${sql.join(requested, sql` union `)})
+		select a.name, coalesce((select m.target from (${sql.join(found, sql` union all `)}) as m
+				order by m.is_live desc, m.later, m.id limit 1), '0000') as target,
+			(select count(*) from redirect_paths y where y.path = a.asked) as redirects
+		from asked a`.execute(db);
 	return new Map(
-		rows.flatMap((row) => (row.target ? [[String(row.asked), String(row.target)] as const] : [])),
+		rows.map((row) => {
+			const [isLive, isPublic, wasLive, isSeen] = [...String(row.target).slice(0, 4)].map(
+				(each) => each === "1",
+			);
+			return [
+				String(row.name),
+				{
+					title: String(row.target).slice(4),
+					isLive: isLive === true,
+					isPublic: isPublic === true,
+					wasLive: wasLive === true,
+					isSeen: isSeen === true,
+					isRedirected: Number(row.redirects) > 0,
+				},
+			];
+		}),
 	);
 }

@@ -2,22 +2,18 @@ import { DomUtils } from "htmlparser2";
 import { type Heading, leadClass } from "../../../model/article/article.ts";
 import { linkResolver, pageIdsOf } from "../../../model/rich-text/anchors.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
+import { applyPublicForms } from "./public-blocks.ts";
 
 /** @returns the HTML of a page, and the links within the text that lead nowhere */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: string[] } {
 	const { outline, broken } = nameAnchors(tree);
+	applyPublicForms(tree, outline);
 	for (const image of elements(tree, "img"))
 		if (!isLead(image)) Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
 	for (const cell of elements(tree, "th")) cell.attribs.scope ??= scopeOf(cell);
 	for (const link of elements(tree, "a"))
 		if (/^https?:/i.test(link.attribs.href ?? "")) link.attribs.rel = "noopener";
-	return {
-		body: print(tree)
-			.replaceAll("<table", `<div class="scroll" tabindex="0"><table`)
-			.replaceAll("</table>", "</table></div>"),
-		outline,
-		broken,
-	};
+	return { body: print(tree), outline, broken };
 }
 
 /** The first heading of a row names the row, unless the row has headings alone. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { blockExamples } from "../../../../tests/setup/input/block-examples.ts";
 import { clean } from "../../records/html/clean/clean.ts";
-import { deriveArticle } from "./derive.ts";
+import { deriveArticle, derivePage } from "./derive.ts";
 
 const derive = (content: string, type = "case-study", title = "A title") =>
 	deriveArticle({ title, type, content });
@@ -23,6 +24,21 @@ describe("LP-14 excerpts", () => {
 		expect(card.excerpt).toEqual(["Paragraph number 1 that is long enough."]);
 	});
 
+	it("skips decorative blocks, and has the text of columns", () => {
+		const columns = `<div data-block="columns"><div data-block="column">${paragraph(1)}</div><div data-block="column">${paragraph(2)}</div></div>`;
+		const content = `${blockExamples.callout}${blockExamples.quote?.replace("They", "All of them")}${columns}${blockExamples.button}`;
+		expect(derive(content).card.excerpt).toEqual([
+			"Paragraph number 1 that is long enough.",
+			"Paragraph number 2 that is long enough.",
+		]);
+	});
+
+	it("is the description of a page, without decorative blocks", () => {
+		const content = `${blockExamples.callout?.replace("Mind", "Always and everywhere mind")}${paragraph(1)}`;
+		const { description } = derivePage({ title: "A page", content, leadImage: "" });
+		expect(description).toBe("Paragraph number 1 that is long enough.");
+	});
+
 	it.each([19, 20, 199, 200])("takes %i characters as the rule says", (length) => {
 		const text = "x".repeat(length);
 		expect(derive(`<p>${text}</p>`).card.excerpt).toEqual(length < 20 ? [] : [text]);
@@ -33,6 +49,24 @@ describe("LP-14 excerpts", () => {
 		expect(cut).toMatch(/ word…$/);
 		expect(cut.length).toBeLessThanOrEqual(200);
 		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
+	});
+});
+
+describe("The text for search", () => {
+	it("has the words of blocks, but not of those that stand for other content", () => {
+		const { text } = derive(Object.values(blockExamples).join(""));
+		for (const words of [
+			"Caption one",
+			"Site visit",
+			"Site plan",
+			"Mind the gap",
+			"Who may apply",
+			"4,200 m2",
+			"Left",
+		])
+			expect(text).toContain(words);
+		for (const words of ["On this page", "Case studies", "Contact us", "Book a visit"])
+			expect(text).not.toContain(words);
 	});
 });
 
@@ -52,6 +86,16 @@ describe("A lead image", () => {
 			/^<figure class="lead-image"><img src="https:\/\/plans\.example\/a\.png\?b=1&amp;c=2" alt(="")?><\/figure><p>Words/,
 		);
 		expect(text).toBe("Words.");
+	});
+
+	it("is the first image that no decorative block has", () => {
+		const { logos = "", quote = "", gallery = "", video = "" } = blockExamples;
+		const { card, body } = led("", `${logos}${quote}${gallery}`);
+		expect(card.image?.src).toBe("/media/aaaaaaaaaaaaaaaaaaaa/a.jpg");
+		expect(body).not.toContain("lead-image");
+		expect(led("", `${logos}${quote}`).card.image).toBeNull();
+		expect(led("", video).card.image?.alt).toBe("Picture c");
+		expect(led("", video).body).not.toContain("lead-image");
 	});
 
 	it("is shown once where the text has it, with the words that the text has for it", () => {

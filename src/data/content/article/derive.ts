@@ -1,10 +1,11 @@
 import { DomUtils } from "htmlparser2";
-import { articleLinkedBy } from "../../../model/addresses/article-link.ts";
+import { targetLinkedBy } from "../../../model/addresses/article-link.ts";
 import { type Article, type ArticleCard, leadClass, type Picture } from "../../../model/article/article.ts";
 import { excerptOf, minutesOf } from "../../../model/article/excerpt.ts";
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { escapeMarkup } from "../../../model/rich-text/escape.ts";
+import { blockOf, isDecorative, isPlaceholder } from "../../records/html/block-elements.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
 import { bodyOf } from "./body.ts";
 
@@ -17,8 +18,8 @@ export function deriveArticle(
 	const { leadImage = "" } = article;
 	const written = parse(article.content);
 	const type = article.type as Article["type"];
-	const text = textOf(written);
-	const excerpt = excerptOf(paragraphsOf(written), article.title, type);
+	const text = textOf(written, isPlaceholder);
+	const excerpt = excerptOf(paragraphsOf(written, isDecorative), article.title, type);
 	const tree = withLead(written, leadImage);
 	const card: Derived = {
 		image: pictureIn(tree, leadImage),
@@ -32,14 +33,28 @@ export function deriveArticle(
 	return { card, text, body, outline, linked: [...linked, ...broken] };
 }
 
+/** Derived at requests, because few pages are read often, and finished pages are cached. */
+export function derivePage({ title, content, leadImage }: PageContent) {
+	const tree = parse(content);
+	const [description = ""] = excerptOf(paragraphsOf(tree, isDecorative), title, "insight");
+	const pictureOrigins = [...new Set([...originsAmong([leadImage]), ...originsOf(tree)])];
+	const { body, outline } = bodyOf(tree);
+	return { description, pictureOrigins, body, outline };
+}
+
+interface PageContent {
+	readonly title: string;
+	readonly content: string;
+	readonly leadImage: string;
+}
+
 export function wordsIn(content: string): string {
-	return textOf(parse(content));
+	return textOf(parse(content), isPlaceholder);
 }
 
 /** Moves the article's picture to the start if the content contains it before any heading; adds a lead image that it lacks. */
 function withLead(tree: Tree, address: string): Tree {
-	const [first] = DomUtils.getElementsByTagName("img", tree, true, 1);
-	const image = address ? imageAt(tree, address) : first;
+	const image = address ? imageAt(tree, address) : firstImage(tree);
 	if (!image) return address ? inFront(tree, figureOf(`<img src="${escapeMarkup(address)}" alt="">`)) : tree;
 	const blocks = tree.children as readonly Element[];
 	const block = blocks.find(
@@ -49,7 +64,7 @@ function withLead(tree: Tree, address: string): Tree {
 	if (!block || (heading >= 0 && blocks.indexOf(block) > heading)) return tree;
 	const isAlone =
 		block === image || (block.name === "p" && block.children.length === 1 && block.firstChild === image);
-	if (block.name !== "figure" && !isAlone) return tree;
+	if ((block.name !== "figure" || blockOf(block)) && !isAlone) return tree;
 	DomUtils.removeElement(block);
 	return inFront(tree, isAlone ? figureOf(DomUtils.getOuterHTML(image)) : block);
 }
@@ -66,7 +81,7 @@ function inFront(tree: Tree, figure: Element): Tree {
 
 /** The lead image has its alternative text from the content. Without one, the first image of the content. */
 function pictureIn(tree: Tree, leadImage: string): Picture | null {
-	const image = leadImage ? imageAt(tree, leadImage) : DomUtils.getElementsByTagName("img", tree, true, 1)[0];
+	const image = leadImage ? imageAt(tree, leadImage) : firstImage(tree);
 	const src = leadImage || image?.attribs.src;
 	if (!image || !src) return null;
 	return {
@@ -77,6 +92,10 @@ function pictureIn(tree: Tree, leadImage: string): Picture | null {
 	};
 }
 
+function firstImage(tree: Tree): Element | undefined {
+	return DomUtils.getElementsByTagName("img", tree, true).find((image) => !isDecorative(image));
+}
+
 function imageAt(tree: Tree, address: string): Element | undefined {
 	const file = mediaIdOf(address) ?? address;
 	return DomUtils.getElementsByTagName("img", tree).find(({ attribs }) => {
@@ -85,13 +104,16 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-function linkedFrom(tree: Tree): string[] {
+export function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
-	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];
+	return [...new Set(addresses.flatMap((address) => targetLinkedBy(address) ?? []))];
 }
 
-function originsOf(tree: Tree): string[] {
-	const addresses = DomUtils.getElementsByTagName("img", tree).map(({ attribs }) => attribs.src ?? "");
+export function originsOf(tree: Tree): string[] {
+	return originsAmong(DomUtils.getElementsByTagName("img", tree).map(({ attribs }) => attribs.src ?? ""));
+}
+
+function originsAmong(addresses: readonly string[]): string[] {
 	const elsewhere = addresses.filter((address) => /^https?:/i.test(address) && URL.canParse(address));
 	return [...new Set(elsewhere.map((address) => new URL(address).origin))];
 }

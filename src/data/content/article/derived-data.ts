@@ -1,13 +1,13 @@
-import { sql } from "kysely";
+import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
+import { plain } from "../../../model/search/plain.ts";
 import type { Database } from "../../database/database.ts";
 import { indexDocuments, type SearchDocument } from "../../records/search/documents.ts";
 import { expandedScope, hiddenScope, scopeOf } from "../../records/search/scopes.ts";
-import { plain } from "../../records/search/words.ts";
 import type { DerivedFrom, Placed } from "../../schema/collection-hooks.ts";
 import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
+import { scopesOfWebsites, type WebsiteScopes } from "../variants/scopes-of-websites.ts";
 import { withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
@@ -15,13 +15,6 @@ import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
 import { resolveTextHomes, textOf } from "./text-homes.ts";
 
 type ArticleRecord = RecordOf<"content">;
-
-interface Shown {
-	readonly id: string;
-	readonly key: string;
-	/** Scopes with variants of the article, the nearest first. */
-	readonly scopes: readonly WebsiteScope[];
-}
 
 export async function storeDerivedData(
 	inside: Database,
@@ -31,7 +24,7 @@ export async function storeDerivedData(
 ): Promise<void> {
 	const scopeAt = scopesAt(article, placed);
 	const variants = withTexts(all);
-	const shown = variants.size > 0 ? await shownOn(inside, [...variants.keys()], placed.places) : [];
+	const shown = variants.size > 0 ? await scopesOfWebsites(inside, [...variants.keys()], placed.places) : [];
 	const sets = Map.groupBy(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
@@ -47,13 +40,14 @@ export async function storeDerivedData(
 		await resolveTextHomes(inside, article.id, { texts, places: placed.places });
 	}
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
-	await writeLinks(inside, article, [...new Set(linked)]);
+	await writeLinks(inside, article, linked);
 	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },
 		...renditions.map(({ document }) => document),
 	];
-	await indexDocuments(inside, article.id, documents, isSaved);
+	const { id, updatedAt } = article;
+	await indexDocuments(inside, { collection: content.name, id, updatedAt }, documents, isSaved);
 }
 
 /** Includes variants that were reset: the rendition has the time of the reset, so that pages do not seem older. */
@@ -62,7 +56,7 @@ function withTexts(variants: RecordVariants): RecordVariants {
 }
 
 /** Search scope at a placement of the website, or at the website itself. */
-type ScopeAt = (placement: string, website?: Shown) => string;
+type ScopeAt = (placement: string, website?: WebsiteScopes) => string;
 
 function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeAt {
 	const hidden = new Set(hiddenAt);
@@ -70,28 +64,10 @@ function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeA
 		(hidden.has(id) || hidden.has(key) ? hiddenScope : scopeOf)(status, type, placement);
 }
 
-async function shownOn(
-	{ db }: Database,
-	scopes: readonly WebsiteScope[],
-	placements: readonly string[],
-): Promise<Shown[]> {
-	if (placements.length === 0) return [];
-	const places = sql.join(placements);
-	const { rows } = await sql<{ id: string; key: string; scope: string | null }>`
-		select w.id, w.domain_key as key, s.scope from websites w
-			left join website_scopes s on s.website_id = w.id and s.scope in (${sql.join(scopes)})
-		where w.id in (${places}) or w.domain_key in (${places})`.execute(db);
-	const byId = Map.groupBy(rows, ({ id }) => id);
-	return [...byId].map(([id, of]) => ({
-		...{ id, key: of[0]?.key ?? "" },
-		scopes: of.flatMap(({ scope }) => scope ?? []).toSorted(byNearness),
-	}));
-}
-
 function deriveRendition(
 	article: ArticleRecord,
 	variants: RecordVariants,
-	websites: readonly Shown[],
+	websites: readonly WebsiteScopes[],
 	scopeAt: ScopeAt,
 ): Rendition & { readonly linked: readonly string[]; readonly document: SearchDocument } {
 	const { scopes = [] } = websites[0] ?? {};
@@ -120,7 +96,7 @@ function deriveRendition(
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,
 	placements: readonly string[],
-	shown: readonly Shown[],
+	shown: readonly WebsiteScopes[],
 	scopeAt: ScopeAt,
 ): string[] {
 	const apart = new Set(shown.flatMap(({ id, key, scopes }) => (scopes.length > 0 ? [id, key] : [])));

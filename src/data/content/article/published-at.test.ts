@@ -21,7 +21,7 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 	const add = (values: Partial<Article>, times?: Partial<SaveOptions>) =>
 		save({ title: "An article", domains: ["team"], ...values }, {}, times);
 
-	it("are dated when they are first published, and stay so", async () => {
+	it("are dated by their first publication", async () => {
 		const draft = await add({}, { createdAt: Date.now() - 9 * day });
 		expect(draft.publishedAt).toBe(0);
 		const before = Date.now();
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 		expect((await save({ publishedAt: 0 }, again)).publishedAt).toBe(again.publishedAt);
 	});
 
-	it("have the date that staff give, as a day, a timestamp or milliseconds, but none to come", async () => {
+	it("have the date that staff set, as a day, a timestamp or milliseconds, but not in the future", async () => {
 		const at = Date.UTC(2019, 4, 6);
 		for (const given of ["2019-05-06", "2019-05-06T12:00:00+12:00", { seconds: at / 1_000 }, at])
 			expect((await add({ publishedAt: given as number, status: "published" })).publishedAt).toBe(at);
@@ -48,11 +48,11 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 		["when they were made", { createdAt: 2_000 * day, updatedAt: 3_000 * day }, 2_000 * day],
 		["when they were last changed, if that was earlier", { createdAt: 9 * day, updatedAt: day }, day],
 		["when they were made, if nothing more is known", { createdAt: day, updatedAt: 0 }, day],
-	])("that come from elsewhere are dated %s", async (_, times, at) => {
+	])("that were imported are dated %s", async (_, times, at) => {
 		expect((await add({ status: "published" }, times)).publishedAt).toBe(at);
 	});
 
-	it("name their author: more than the name only where the person is shown", async () => {
+	it("name their author: more than the name only where the person is visible", async () => {
 		const records = openRecords(database);
 		const reader = openSiteReader(database);
 		for (const [id, domainKey] of [

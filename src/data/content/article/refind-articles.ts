@@ -41,7 +41,9 @@ async function moveScopes({ db }: Database, ids: readonly string[], place: strin
 				case when ${isHidden} then ${hidden} else ${shown} end as is
 			from ${placements} l join content c on c.id = l.record_id
 			where l.place = ${place} and l.record_id = any(${ids}::text[])) moved
-		where s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(db);
+		where s.collection = ${sql.lit(collections.content.name)} and s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(
+		db,
+	);
 }
 
 /** SQLite does not store the text of a document, so text and scopes are written together. */
@@ -50,7 +52,7 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 	const { db } = inside;
 	const rows = await db
 		.selectFrom("content")
-		.select(["id", "status", "type", "title", "content"])
+		.select(["id", "status", "type", "title", "content", "updated_at"])
 		.where("id", "in", ids)
 		.execute();
 	const { rows: hiddenRows } = await sql<{ id: string; place: string }>`select record_id as id, place
@@ -64,7 +66,8 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id).places]);
 		const scopes = [...names].map((name) => (hiddenAt.has(name) ? hiddenScope : scopeOf)(status, type, name));
 		const text = wordsIn(String(row.content));
-		await indexDocuments(inside, id, [{ title, text, scopes }], false);
+		const record = { collection: collections.content.name, id, updatedAt: Number(row.updated_at) };
+		await indexDocuments(inside, record, [{ title, text, scopes }], false);
 	}
 }
 

@@ -6,13 +6,13 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { updateDerivedData } from "./update-derived-data.ts";
 
-/** Runs for a website that is created, removed or changes its unit, country or brand. */
+/** Runs for a website that is created, removed or changes its unit, country or brand. Returns whether it does. */
 export async function updateRenditionsOf(
 	inside: Database,
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
-): Promise<void> {
-	if (before && after && isSame(decidingOf(before), decidingOf(after))) return;
+): Promise<boolean> {
+	if (before && after && isSame(decidingOf(before), decidingOf(after))) return false;
 	await lockAddresses(inside);
 	const places = [before, after].flatMap((website) =>
 		website ? [website.id, String(website.domainKey)] : [],
@@ -24,6 +24,7 @@ export async function updateRenditionsOf(
 		inside,
 		rows.map(({ id }) => id),
 	);
+	return true;
 }
 
 export async function lockWebsitesOfVariants(inside: Database, id: string): Promise<void> {

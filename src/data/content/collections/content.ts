@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { linksToArticles } from "../../../model/addresses/article-link.ts";
 import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
+import { pagePath } from "../../../model/record-path.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { lockPlacements } from "../../records/scopes/placement.ts";
 import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
@@ -13,7 +12,7 @@ import { resolveHome } from "../addresses/homes.ts";
 import { placeVisibility } from "../addresses/place-visibility.ts";
 import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
-import { forgetLinks, markLinksTo, placementsLinkingTo } from "../article/article-links.ts";
+import { forgetLinks, lockForLinks, markLinksTo, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
 import { resolveTextHomes } from "../article/text-homes.ts";
 import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
@@ -23,18 +22,17 @@ export const contentHooks: CollectionHooks = {
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
 		await lockWebsitesOfVariants(inside, record.id);
-		// A target that is taken down meanwhile marks the links that it can read.
-		if (linksToArticles(String(record.content)) && !isSame(before?.content, record.content))
-			await lockAddresses(inside);
-		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
+		await lockForLinks(inside, before && String(before.content), String(record.content));
+		return resolvePublishedAt(inside, before, await resolveSlug(inside, content, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
-		if (after) await storeSlug(inside, before, after);
+		if (after) await storeSlug(inside, content, before, after);
 		if (before?.status !== after?.status || before?.slug !== after?.slug)
 			await markLinksTo(
 				inside,
-				(after ?? before)?.id ?? "",
-				[before?.slug, after?.slug].map((slug) => slug ?? ""),
+				content,
+				[(after ?? before)?.id ?? ""],
+				[before, after].flatMap((state) => (state?.slug ? [pagePath(content, String(state.slug))] : [])),
 			);
 		if (!after) return;
 		const deciding = ["domains", "canonical"];
@@ -45,6 +43,7 @@ export const contentHooks: CollectionHooks = {
 	derivedColumns: [...articleColumns, "home"],
 	// Covers the queries of a website's sitemap.
 	indexes: [["home", "status", "id", "slug", "updated_at"]],
+	writesDocuments: true,
 	derive(record) {
 		const article = record as unknown as RecordOf<"content">;
 		const own = columnsOfArticle(article);
@@ -55,10 +54,10 @@ export const contentHooks: CollectionHooks = {
 	},
 	// Pages that link to an article contain its address.
 	invalidated: (inside, ...states) =>
-		placementsLinkingTo(inside, [...new Set(states.flatMap((article) => article?.id ?? []))]),
+		placementsLinkingTo(inside, content, [...new Set(states.flatMap((article) => article?.id ?? []))]),
 	async forget(inside, id) {
 		await forgetLinks(inside, id);
-		await removeDocuments(inside, id);
+		await removeDocuments(inside, { collection: content.name, id });
 	},
 };
 

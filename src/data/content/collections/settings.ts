@@ -14,6 +14,7 @@ import { everywhere } from "../../database/log/changes.ts";
 import type { Values } from "../../records/parse-input.ts";
 import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
+import { requireMenuTargets } from "../menus/menu-records.ts";
 
 /** Hidden fields have no texts, and are listed in field order. */
 export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
@@ -28,7 +29,10 @@ export function stillHidden(before: Texts | null, given: Texts): readonly string
 
 export const settingsHooks: CollectionHooks = {
 	of: settings,
-	checkInput: requireCountry,
+	async checkInput(inside, actor, id, values) {
+		requireMenuTargets(actor, values);
+		await requireCountry(inside, actor, id, values);
+	},
 	alsoSays: ({ hiddenFields }, values, current) =>
 		hiddenFields === undefined && current ? { hiddenFields: stillHidden(current, values) } : {},
 	complete: async (_, __, record) => withoutHiddenTexts(record),

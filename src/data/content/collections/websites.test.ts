@@ -5,7 +5,7 @@ import { system, userActor } from "../../../model/rights/access.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 
 const key = "racking-nz";
-const message = "“racking-nz” is the key of Racking NZ; a website has another id";
+const message = "“racking-nz” is the short name of Racking NZ; a website has another id";
 const refusal = { problems: [{ pointer: "/id", message }] };
 
 describe.each(databaseKinds)("A website with a brand's key as its id, in $kind", ({ create }) => {
@@ -17,12 +17,12 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 	const save = (id: RecordId, input: object, version: number) =>
 		records.save(system, "websites", id, input, { version });
 
-	it("is refused, for articles name brands and websites alike", async () => {
+	it("is refused, because articles refer to brands and websites alike", async () => {
 		for (const domainKey of [key, "events-nz"])
 			await expect(save(toId(key), { domain: "one.nz", domainKey }, 0)).rejects.toMatchObject(refusal);
 	});
 
-	it("in a row of the database, is edited, and not restored", async () => {
+	it("is editable as an existing row, but not restored", async () => {
 		const old = { id: key, version: 1, domain: "one.nz", domain_key: key };
 		await database.db.insertInto("websites").values(old).execute();
 		expect(await save(toId(key), { name: "One" }, 1)).toMatchObject({ name: "One", version: 2 });
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ creat
 		records.save(system, "websites", "", { domain, ...input }, { version: 0 });
 	const brand = ({ unit, country }: { unit: string; country: string }) => [unit, country];
 
-	it("follow from its key, with which they change, until somebody says them", async () => {
+	it("follow its key until they are set explicitly", async () => {
 		const website = await add("one.nz", { domainKey: "racking-au" });
 		expect(brand(website)).toEqual(["Racking", "AU"]);
 		const change = (input: object, version: number) =>
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ creat
 		expect(brand(await change({ unit: "", country: "" }, 4))).toEqual(["Digital", "AU"]);
 	});
 
-	it("are spelled as those of other websites are, and are of a country and a language that there is", async () => {
+	it("have the spelling of other websites, and a known country and language", async () => {
 		await add("two.nz", { domainKey: "interiors-nz", unit: "Fit-out" });
 		expect(await add("three.nz", { domainKey: "interiors-au", unit: "FIT-OUT" })).toMatchObject({
 			unit: "Fit-out",

@@ -21,9 +21,12 @@ import { placeVisibilityOfBrand } from "../addresses/place-visibility.ts";
 import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { updateRenditionsOf } from "../article/website-renditions.ts";
+import { requireMenuTargets } from "../menus/menu-records.ts";
+import { updateDocumentsOn } from "../site-search/record-documents.ts";
 
 export const websitesHooks: CollectionHooks = {
 	of: websites,
+	checkInput: async (_, actor, __, values) => requireMenuTargets(actor, values),
 	async complete(inside, before, record, { actor }) {
 		const named = await withKey(inside, actor, { ...record, stage: stageOf(record) });
 		await requireEach([
@@ -44,7 +47,8 @@ export const websitesHooks: CollectionHooks = {
 		await renamePlacements(inside, before, after);
 		await moveWebsite(inside, before, after);
 		await placeVisibilityOfBrand(inside, before, after);
-		await updateRenditionsOf(inside, before, after);
+		if (await updateRenditionsOf(inside, before, after))
+			await updateDocumentsOn(inside, (after ?? before)?.id ?? "");
 		await resolveHosts(inside, before, after);
 	},
 };

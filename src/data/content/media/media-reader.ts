@@ -41,15 +41,30 @@ export function prepareMedia(database: Database) {
 		},
 
 		async inHtml(html: string): Promise<MediaById> {
-			const match = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
+			// Links, because file cards and videos link to their file.
+			const match = html.matchAll(/ (?:src|href)="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...match].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
 			if (ids.length === 0) return {};
 			const requested = sql.join(ids.slice(0, maxPictures));
 			const { rows } = await sql<Row>`select ${mediaColumns} from media m
 				where ${mayBeSeen} and m.id in (${requested})`.execute(database.db);
-			return byId(rows);
+			return byId([...rows, ...(await besideVideos(database, rows))]);
 		},
 	};
+}
+
+/** Poster and other format of each video, if there is one. */
+async function besideVideos({ db }: Database, rows: readonly Row[]): Promise<readonly Row[]> {
+	const videos = rows.filter((row) => row.m_type === "video");
+	const ids = videos.flatMap((row) =>
+		[row.m_poster, row.m_alternative].flatMap((address) => mediaIdOf(String(address)) ?? []),
+	);
+	if (ids.length === 0) return [];
+	return (
+		await sql<Row>`select ${mediaColumns} from media m where ${mayBeSeen} and m.id in (${sql.join(ids)})`.execute(
+			db,
+		)
+	).rows;
 }
 
 function byId(rows: readonly Row[]): MediaById {

@@ -23,7 +23,7 @@ import { usagesOfFile } from "./uses.ts";
 const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
-describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 	let database: Database;
 	let records: Records;
 	/** Database of another node. SQLite has one process, so it is the same database there. */
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		records.save(system, name, "", values, { version: 0 });
 	const isGone = (id: RecordId) => expect(records.find(admin, "media", id)).rejects.toThrow(NotFoundError);
 
-	it("is refused, saying where; nothing has changed", async () => {
+	it("is refused with the usages, and changes nothing", async () => {
 		const file = await addFile();
 		const [one, two] = [
 			await add("services", { name: "One", image: addressOf(file) }),
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		});
 	});
 
-	it("clears each place as one more version by who removed it", async () => {
+	it("clears each usage as one more version by the same user", async () => {
 		const file = await addFile();
 		const address = addressOf(file);
 		const figure = `<figure><img src="${address}" alt="" /><figcaption>Shed</figcaption></figure>`;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		]);
 	});
 
-	it("puts another file there, pictures in articles at its size", async () => {
+	it("replaces it with another file, in articles with its size", async () => {
 		const file = await addFile();
 		const other = await addFile({ name: "new shed.jpg", width: 400, height: 300, crop: "0,0,0.5,1" });
 		const html = (address: string, size: string) => `<img src="${address}" alt="Old words" ${size} />`;
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		expect(await usagesOfFile(database, other.id)).toHaveLength(2);
 	});
 
-	describe("is refused as a whole", () => {
+	describe("is refused completely", () => {
 		const refused = async (removal: object, actor = editor, more: object = {}) => {
 			const file = await addFile();
 			const service = await add("services", { name: "First", image: addressOf(file) });
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			return error;
 		};
 
-		it("where who removes it may not write one of the places", async () => {
+		it("if the user may not write one of the usages", async () => {
 			const error = await refused({});
 			expect(error).toBeInstanceOf(ForbiddenError);
 			expect(String(error)).toContain("You may not change the settings “Upright”, which uses this file");
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			expect(await refused({}, nobody)).toBeInstanceOf(ForbiddenError);
 		});
 
-		it("where it has been changed since", async () => {
+		it("if a usage has been changed since", async () => {
 			expect(await refused({ version: 2 }, admin)).toMatchObject({
 				name: "ConflictError",
 				record: { currentVersion: 1 },
@@ -164,7 +164,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		});
 
 		it.each([
-			["nothing", async () => undefined, "Say which other file takes its place"],
+			["nothing", async () => undefined, "Choose a replacement file"],
 			["no file", async () => "zzzzzzzzzzzzzzzzzzzz", "There is no such file"],
 			["what is no id", async () => "\0", "There is no such file"],
 			[
@@ -172,14 +172,14 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 				async () => (await addFile({ type: "video" })).id,
 				"of the same type can take its place: Picture",
 			],
-		])("where %s is to take its place", async (_, other, message) => {
+		])("if %s is the replacement", async (_, other, message) => {
 			const error = await refused({ places: "replace", with: await other() }, admin);
 			expect(error).toMatchObject({
 				problems: [{ pointer: "/with", message: expect.stringContaining(message) }],
 			});
 		});
 
-		it("where a record that uses it could not be saved", async () => {
+		it("if a record that uses it could not be saved", async () => {
 			const file = await addFile();
 			const article = await add("content", { title: "Sheds", content: `<img src="${addressOf(file)}" />` });
 			await add("services", { name: "Kept", image: addressOf(file) });
@@ -200,7 +200,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			expect(await records.find(editor, "media", file.id)).toEqual(file);
 		});
 
-		it("where it is gone already", async () => {
+		it("if it is gone already", async () => {
 			const file = await addFile();
 			await records.remove(editor, "media", file.id, 1);
 			const attempt = removeFile(database, editor, file.id, { version: 1, places: "clear" });
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		});
 	});
 
-	describe("while others save", () => {
+	describe("during concurrent saves", () => {
 		/** Runs a transaction, starts a concurrent one on another node, and commits once that one waits. */
 		async function meanwhile(
 			first: (within: Database) => Promise<unknown>,
@@ -233,7 +233,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			return Number(rows[0]?.count);
 		};
 
-		it("stays when somebody has begun to save a use of it", async () => {
+		it("leaves it if a save of a usage has begun", async () => {
 			const file = await addFile();
 			const use = (at: Database) =>
 				openRecords(at).save(
@@ -249,7 +249,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			expect(await usagesOfFile(database, file.id)).toHaveLength(1);
 		});
 
-		it("is taken out of what somebody has begun to save, too", async () => {
+		it("also clears it in a save that has begun", async () => {
 			const file = await addFile();
 			const service = await add("services", { name: "Late" });
 			const use = (at: Database) =>
@@ -277,9 +277,9 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		};
 		// In SQLite, whose writers queue, the file is gone before the save begins, and the address is stored unchanged.
 		if (create === databaseKinds[1].create)
-			it("refuses a use of what is being removed", usesWhatIsBeingRemoved);
+			it("refuses a new usage during the removal", usesWhatIsBeingRemoved);
 
-		it("lets nobody wait for each other for ever", async () => {
+		it("causes no deadlock", async () => {
 			const [one, two] = [await addFile(), await addFile()];
 			const image = addressOf(one);
 			const used = await Promise.all([1, 2, 3, 4].map((n) => add("services", { name: `S ${n}`, image })));

@@ -79,7 +79,7 @@ async function substituteFor(
 ): Promise<Substitute | undefined> {
 	if (removal.places === "clear") return undefined;
 	const refused = (message: string) => new InvalidError([{ pointer: "/with", message }]);
-	if (!removal.with || removal.with === file.id) throw refused("Say which other file takes its place");
+	if (!removal.with || removal.with === file.id) throw refused("Choose a replacement file");
 	try {
 		const record = await findRecord(inside, { actor }, "media", removal.with);
 		const other = record as unknown as RecordOf<"media">;

@@ -40,7 +40,7 @@ function requiredOf(name: CollectionName): Record<string, unknown> {
 	return Object.fromEntries(required.map(([key]) => [key, any[key]]));
 }
 
-describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }) => {
+describe.each(databaseKinds)("Usages of files, in $kind", ({ kind, create }) => {
 	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 	const add = (name: CollectionName, values: Record<string, unknown>) =>
 		records.save(system, name, newId(), { ...requiredOf(name), ...values }, { version: 0 });
 
-	it("is looked for in every kind of field that holds an address", () => {
+	it("are found in every kind of field with an address", () => {
 		const others = collectionNames.flatMap((name) =>
 			Object.values<{ kind: string; schema: { safeParse: (value: unknown) => { success: boolean } } }>(
 				collections[name].fields,
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 		]);
 	});
 
-	it.each(fields)("keeps $name.$field ($kind), through every write", async ({ name, field, kind }) => {
+	it.each(fields)("include $name.$field ($kind), through every write", async ({ name, field, kind }) => {
 		const [file, other] = [await addFile(), await addFile()];
 		const usage = (recordId: string) => [{ collection: name, recordId, field }];
 		const { id } = await add(name, { [field]: valueWith[kind]?.(addressOf(file)) });
@@ -90,7 +90,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 		expect(await usagesOfFile(database, other.id)).toEqual([]);
 	});
 
-	it("takes addresses elsewhere for no use, nor a video that names itself", async () => {
+	it("exclude external addresses, and a video that names itself", async () => {
 		const file = await addFile();
 		for (const image of [`https://a.example.nz${addressOf(file)}`, `/media/${file.id}`, "/media/shed.webp"])
 			await add("services", { image });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 		expect(await usagesOfFile(database, file.id)).toEqual([]);
 	});
 
-	it("is found out of what an older program kept", async () => {
+	it("are derived for records of an older program", async () => {
 		const file = await addFile();
 		const { id } = await add("team", { photo: addressOf(file) });
 		await database.db.deleteFrom("media_uses").execute();
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 	});
 
 	it(
-		"is what reading every record gives, whatever was saved, removed and restored",
+		"match the content of every record, after any saves, removals and restores",
 		async () => {
 			const files = [await addFile(), await addFile(), await addFile()];
 			const step = fc.record({

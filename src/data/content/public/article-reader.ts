@@ -27,6 +27,17 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
+export interface LinkedQuery extends ArticleQuery {
+	readonly linkedBy: keyof typeof isLinked;
+	/** Id of the author or the service. */
+	readonly to: string;
+}
+
+const isLinked = {
+	author: sql`c.author = ${parameter("linked")}`,
+	service: sql`c.id in (select record_id from content_services where value = ${parameter("linked")})`,
+};
+
 /** Value of the rendition for the website, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
@@ -48,6 +59,7 @@ const wholeColumns = (
 	places: readonly unknown[],
 ) => sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name,
 	${valueOn(database, "role", "by_whom")} as author_role, ${valueOn(database, "linkedin", "by_whom")} as author_linkedin,
+	case when ${valueOn(database, "content", "by_whom")} = '' then '' else coalesce(nullif(by_whom.slug, ''), by_whom.id) end as author_page,
 	case when by_whom.active = 1 and exists (select 1 from team_websites tw
 		where tw.record_id = by_whom.id and tw.value in (${sql.join(places)}))
 		and ${isVisibleIn("by_whom")} then 1 else 0 end as author_is_shown`;
@@ -85,6 +97,18 @@ export function prepareArticles(database: Database) {
 				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables} ${joinAuthor(places)}`,
 		);
 	});
+	// Without coalesce, SQLite would read all published articles.
+	const linked = preparedByShape(({ placements, types, linkedBy }) => {
+		const places = sql.join(parametersOf("place", placements.length));
+		return prepare(
+			database,
+			sql`select ${cardColumns} from content c ${cardTables} where coalesce(c.status, '') = 'published'
+				and ${isLinked[linkedBy ?? "author"]} and c.type in (${sql.join(parametersOf("type", types.length))})
+				and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${places}))
+				and ${isVisibleOn("content", sql`c.id`, website)}
+				order by c.updated_at desc, c.id desc limit ${limitOf("limit")}`,
+		);
+	});
 	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
@@ -93,6 +117,21 @@ export function prepareArticles(database: Database) {
 		},
 		listWhole(query: ArticleQuery): Promise<Row[]> {
 			return whole(query)(valuesOf(query));
+		},
+		/** The newest articles by an author, or about a service. */
+		listLinked(query: LinkedQuery): Promise<Row[]> {
+			return linked(query)({ ...valuesOf(query), linked: query.to });
+		},
+		/** Visible ones of these articles, in no order. */
+		async listChosen(ids: readonly string[], placements: readonly string[]): Promise<Row[]> {
+			if (ids.length === 0 || placements.length === 0) return [];
+			const requested = placements[0] ?? "";
+			// Without coalesce, SQLite would read all published articles by the index of the status.
+			const { rows } = await sql<Row>`select ${cardColumns} from content c ${cardTablesAt(requested)}
+				where c.id in (${sql.join(ids)}) and coalesce(c.status, '') = 'published'
+				and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
+				and ${isVisibleOn("content", sql`c.id`, requested)}`.execute(database.db);
+			return rows;
 		},
 		/** The current slug wins over the id, and the id over a former slug. */
 		find(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
@@ -165,10 +204,13 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	return rows;
 }
 
-function preparedByShape<T>(make: (query: ArticleQuery) => T) {
+type Shaped = ArticleQuery & Partial<Pick<LinkedQuery, "linkedBy">>;
+
+function preparedByShape<T>(make: (query: Shaped) => T) {
 	const made = new Map<string, T>();
-	return (query: ArticleQuery): T => {
-		const shape = [query.placements.length, query.types.length, query.pinnedFirst].join(" ");
+	return (query: Shaped): T => {
+		const { placements, types, pinnedFirst, linkedBy } = query;
+		const shape = [placements.length, types.length, pinnedFirst, linkedBy].join(" ");
 		const known = made.get(shape);
 		if (known) return known;
 		const prepared = make(query);

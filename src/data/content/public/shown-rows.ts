@@ -4,6 +4,7 @@ import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../../model/collection.ts";
 import type { MediaById } from "../../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
+import { pagePath } from "../../../model/record-path.ts";
 import { placementsOfWebsite } from "../../records/scopes/placement.ts";
 import { fromRow, listFields, type Row } from "../../schema/rows.ts";
 import type { Derived } from "../article/derive.ts";
@@ -15,6 +16,8 @@ export interface PublicWebsite {
 	readonly placements: readonly string[];
 	/** Id, key and domains. */
 	readonly names: readonly string[];
+	/** Path of its privacy page; "" for none. */
+	readonly privacyPath: string;
 }
 
 export type SettingsTexts = RecordOf<"settings">;
@@ -25,7 +28,8 @@ export function toWebsite(row: Row | undefined): PublicWebsite | undefined {
 		.split(" ")
 		.filter(Boolean);
 	const placements = placementsOfWebsite(website.id, website.domainKey);
-	return { website, placements, names: [...new Set([...placements, ...hosts])] };
+	const names = [...new Set([...placements, ...hosts])];
+	return { website, placements, names, privacyPath: String(row.privacy_path ?? "") };
 }
 
 export function toSettings(row: Row | undefined): SettingsTexts | null {
@@ -48,7 +52,7 @@ export function toCard(row: Row): ArticleCard {
 	return {
 		id: String(row.id),
 		slug: String(row.slug),
-		home: homeOf(row),
+		home: toHome(row),
 		title,
 		type,
 		isWhitepaper: type === "insight" && /\bwhitepaper\b/i.test(title),
@@ -65,13 +69,17 @@ export function toFullArticle(row: Row, html: string, media: MediaById): FullArt
 }
 
 /** Sends only the name of an author who is not shown on the website. */
-function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
+function authorOf({ author_name, author_role, author_linkedin, ...author }: Row): Author | null {
 	if (!author_name) return null;
-	const shown = { role: String(author_role), linkedin: String(author_linkedin) };
-	return { name: String(author_name), shown: author_is_shown === 1 ? shown : null };
+	const shown = {
+		role: String(author_role),
+		linkedin: String(author_linkedin),
+		...(author.author_page && { path: pagePath(collections.team, String(author.author_page)) }),
+	};
+	return { name: String(author_name), shown: author.author_is_shown === 1 ? shown : null };
 }
 
-function homeOf({ home, home_key, home_domain }: Row): ArticleCard["home"] {
+export function toHome({ home, home_key, home_domain }: Row): ArticleCard["home"] {
 	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
 }
 

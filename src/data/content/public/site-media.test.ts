@@ -45,7 +45,7 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 		video = await file({ type: "video", poster: at(poster), alternative: at(other) });
 	});
 
-	it("come with the services and the people that show them", async () => {
+	it("include those of visible services and people", async () => {
 		const outside = "https://pictures.example/media/aaaaaaaaaaaaaaaaaaaa/a.png";
 		const shown = [at(seen), at(hidden), outside, "/media/old.png", ""];
 		for (const [order, address] of shown.entries()) {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 	it.each([
 		["listed", []],
 		["searched", ["paragraph"]],
-	])("come with articles that are %s, and follow these when they change", async (_, words) => {
+	])("include those of articles that are %s, and follow their changes", async (_, words) => {
 		const content = `<p>A paragraph.</p><img src="${at(seen)}" alt="Ours"><img src="${at(poster)}">`;
 		const article = await add("content", { ...published, title: "Halls", content });
 		const list = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 9 });
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 		await openRecords(database).remove(system, "content", id, version + 1);
 	});
 
-	it("come with an article's text, each once, and none that may not be seen", async () => {
+	it("include those in an article's text, each once, and no private ones", async () => {
 		const content = [seen, hidden, poster, seen].map((record) => `<img src="${at(record)}">`).join("");
 		const { id } = await add("content", { ...published, title: "Many", content });
 		const article = await reader.findArticle(id, ["team"]);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 		expect(article?.image?.media).toEqual(factsOf(seen));
 	});
 
-	it("come with a website, with its video the poster and the other format, and with who answers", async () => {
+	it("include those of a website: its video's poster and other format, and its contacts' photos", async () => {
 		const face = await file({ alt: "Hinemoa" });
 		const answeredBy = (photo: string) => ({ contact: { person: { photo } } });
 		const found = await reader.findSiteMedia({

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import { pageIdOfPath } from "../../../model/addresses/page-path.ts";
+import { articleOfPath, pathKey } from "../../../model/addresses/site-path.ts";
 import type { Article, ArticleCard, FullArticle, Heading } from "../../../model/article/article.ts";
 import type { NamedBrand } from "../../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { isLive, stageOf } from "../../../model/collections/stage.ts";
 import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
-import type { MediaById, MediaFacts } from "../../../model/media/media-facts.ts";
-import { collections, type RecordOf } from "../../../model/model.ts";
+import type { MediaById } from "../../../model/media/media-facts.ts";
+import type { RecordTarget } from "../../../model/menu/menu.ts";
+import type { MenuRecords } from "../../../model/menu/menu-links.ts";
 import type { SettingsIds } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
@@ -15,10 +18,13 @@ import type { Row } from "../../schema/rows.ts";
 import { prepareFormerHosts } from "../addresses/former-hosts.ts";
 import { withReadableLinks } from "../addresses/readable-links.ts";
 import { prepareRedirects } from "../addresses/redirect-reader.ts";
-import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
-import { isPinnedIn, isVisibleIn, joinVariants, valuesOn } from "../variants/variant-columns.ts";
-import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
+import { findMenuRecords } from "../menus/menu-records.ts";
+import { openSiteSearch } from "../site-search/site-search.ts";
+import { type ArticleQuery, type LinkedQuery, prepareArticles } from "./article-reader.ts";
+import { prepareCards } from "./cards.ts";
+import { preparePages, privacyPathOf } from "./page-reader.ts";
+import { prepareRecordPages } from "./record-pages.ts";
 import { prepareSeo } from "./seo-reader.ts";
 import {
 	alternatesIn,
@@ -37,32 +43,21 @@ export type SettingsOfSite = Required<{
 		| "settingsOfCountry"
 		| "settingsForAll"]: SettingsTexts | null;
 }>;
-export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "description" | "image"> & Illustrated;
-export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
-	Illustrated;
-
 export interface VersionedArticle extends Article {
 	readonly version: number;
 }
 
-interface Illustrated {
-	/** Undefined for an external image. */
-	readonly media?: MediaFacts | undefined;
-}
-
 // Sanitising removes this character from texts.
 const between = "\u0000";
-const maxServices = 60;
 /** The switcher has one line. */
 const mostBrands = 60;
-const maxTeam = 200;
-const website = parameter("website");
 
 /** Each method is one SQL query and returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
 export function openSiteReader(database: Database) {
-	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
+		${privacyPathOf(sql.ref("w.id"))} as privacy_path`;
 	const byHost = prepare(
 		database,
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
@@ -87,30 +82,9 @@ export function openSiteReader(database: Database) {
 			from settings s
 			where s.id in (${parameter("website")}, ${parameter("unit")}, ${parameter("country")}, ${settingsForAllId})`,
 	);
-	const services = prepare(
-		database,
-		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from (
-				select s.id, s."order", s.created_at, ${isPinnedIn("s")} as is_first,
-					${valuesOn(database, collections.services, "s")}
-				from services_websites l join services s on s.id = l.record_id
-					${joinVariants(collections.services, "s", website)}
-				where l.value = ${website} and s.active = 1 and ${isVisibleIn("s")}
-			) s ${joinMedia("s.image")}
-			order by s.is_first desc, s."order", s.created_at, s.id limit 0 + ${maxServices}`,
-	);
-	const team = prepare(
-		database,
-		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from (
-				select t.id, t.name, t."order", ${isPinnedIn("t")} as is_first,
-					${valuesOn(database, collections.team, "t")}
-				from team_websites l join team t on t.id = l.record_id
-					${joinVariants(collections.team, "t", website)}
-				where l.value = ${website} and t.active = 1 and ${isVisibleIn("t")}
-			) t ${joinMedia("t.photo")}
-			order by t.is_first desc, t."order", t.name, t.id limit 0 + ${maxTeam}`,
-	);
 	const articles = prepareArticles(database);
 	const media = prepareMedia(database);
+	const pages = preparePages(database, media.inHtml);
 
 	return {
 		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
@@ -161,34 +135,25 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async listServices(websiteId: WebsiteId): Promise<PublicService[]> {
-			return (await services({ website: websiteId })).map((row) => ({
-				id: toId<RecordId>(row.id),
-				name: String(row.name),
-				description: String(row.description),
-				image: String(row.image),
-				media: mediaOfRow(row),
-			}));
-		},
+		...prepareCards(database),
 
-		/** Pinned members first, then by `order`, then by name. */
-		async listTeam(websiteId: WebsiteId): Promise<PublicTeamMember[]> {
-			return (await team({ website: websiteId })).map((row) => ({
-				id: toId<RecordId>(row.id),
-				name: String(row.name),
-				role: String(row.role),
-				bio: String(row.bio),
-				photo: String(row.photo),
-				linkedin: String(row.linkedin),
-				media: mediaOfRow(row),
-			}));
-		},
+		...prepareRecordPages(database, media),
 
 		...prepareSeo(database),
 
 		/** Pinned articles come first if requested, then the newest `updatedAt`, or the best match of a search. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
+		},
+
+		/** The newest articles by an author, or about a service. */
+		async listLinkedArticles(query: LinkedQuery): Promise<ArticleCard[]> {
+			return query.placements.length > 0 ? (await articles.listLinked(query)).map(toCard) : [];
+		},
+
+		/** Visible ones of these articles, in no order. */
+		async listChosen(ids: readonly string[], placements: readonly string[]): Promise<ArticleCard[]> {
+			return (await articles.listChosen(ids, placements)).map(toCard);
 		},
 
 		/** The best match first; counts up to `mostCounted`. */
@@ -223,6 +188,11 @@ export function openSiteReader(database: Database) {
 			return row && toId<RecordId>(row.id);
 		},
 
+		/** Public files that an HTML text shows or links to. */
+		findMediaIn(html: string): Promise<MediaById> {
+			return media.inHtml(html);
+		},
+
 		/** The newest first. */
 		async listWhole(query: ArticleQuery): Promise<FullArticle[]> {
 			const rows = await articles.listWhole(query);
@@ -236,10 +206,24 @@ export function openSiteReader(database: Database) {
 			return rows.map((row, index) => toFullArticle(row, bodies[index] ?? "", shown));
 		},
 
-		...prepareRedirects(database, async (slugOrId, placements) => {
+		...pages,
+
+		...prepareRedirects(database, async (path, { website, placements }) => {
+			const slugOrId = articleOfPath(path);
+			if (slugOrId === undefined) {
+				const key = pathKey(path);
+				return key === undefined ? undefined : pages.findPagePath(pageIdOfPath(key) ?? key, website);
+			}
 			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements) : [];
 			return row && `/library/${row.slug || row.id}`;
 		}),
+
+		...openSiteSearch(database),
+
+		/** The records to which the menus of a website can lead, among those given. */
+		async findMenuRecords(websiteId: WebsiteId, records: readonly RecordTarget[]): Promise<MenuRecords> {
+			return (await findMenuRecords(database, [websiteId], records)).get(websiteId) ?? new Map();
+		},
 
 		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
 			return media.ofSite(site);

@@ -3,11 +3,11 @@ import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts"
 import { servedAs } from "../../../model/kinds/served.ts";
 import { collections } from "../../../model/model.ts";
 import type { LeftOut } from "../../../model/rich-text/left-out.ts";
+import { plain } from "../../../model/search/plain.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, fieldsToHide, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { parseValue, type ReportLeftOut } from "../../records/parse-input.ts";
-import { plain } from "../../records/search/words.ts";
 import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { Row } from "../../schema/rows.ts";
 import { isOfWebsite } from "./stored-variants.ts";

@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 	};
 	const landing = async (key: string) => (await test.get(`${key}.test`, "/")).html;
 
-	it("is shown on their landing pages at once, the nearest first, and nowhere else", async () => {
+	it("are visible on their landing pages at once, the nearest first, and nowhere else", async () => {
 		const { id } = await service();
 		for (const key of keys) expect(await landing(key)).toContain("For New Zealand");
 		const saved = await write(`services/${id}`, "country:au", { description: "To AS 4084" });
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		]);
 	});
 
-	it("is told to programs on the website, and to those that ask as which", async () => {
+	it("are sent to programs on the website, and to those that name its scope", async () => {
 		const { id } = await service({ name: "Anchors" });
 		await write(`services/${id}`, "country:au", { name: "Fixings" });
 		const nameOn = async (key: string) => {
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect((await test.call("GET", `/api/services/${id}`, { as: "editor" })).body.name).toBe("Anchors");
 	});
 
-	it("is of a person, too, with a photo that counts as used, and in the line of an article", async () => {
+	it("of a person can have a photo that counts as used, and appear in the byline of an article", async () => {
 		const file = await test.add("media", {
 			name: "au.png",
 			type: "picture",
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(await landing("racking-au")).not.toContain("Chartered engineer");
 	});
 
-	it("of an article is in previews, with a draft and without, in lists for a website, and proved by a receipt", async () => {
+	it("of an article are in previews, with a draft and without, in lists for a website, and in a receipt", async () => {
 		const [nz, au] = ["racking-nz", "racking-au"] as const;
 		const { id, slug, version } = await test.add("content", {
 			...{ title: "Anchors everywhere", content: "<p>Text</p>", status: "published", domains: [nz, au] },
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		for (const page of pages) expect(page).toMatchObject({ status: 200, isNew: true });
 	});
 
-	it("is where a redirect leads, which is refused where that is round in a circle", async () => {
+	it("of a redirect have a target, which is refused for a loop", async () => {
 		const add = (from: string, to: string) =>
 			test.add("redirects", { from, to, permanence: "302", websites: websites() });
 		const { id } = await add("/prices", "/#pricing");
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(await leadsTo("racking-au")).toBe("/#pricing");
 	});
 
-	it("tells that the record has come to say something else, until it is written again", async () => {
+	it("report a later change of the record, until they are written again", async () => {
 		const { id, version } = await service({ name: "Drifting" });
 		const drift = async () => (await list(`services/${id}`))[0].fields.description.hasChangedBelow;
 		await write(`services/${id}`, "country:au", { description: "Ours" });
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(await drift()).toBe(false);
 	});
 
-	it("LP-16 inherits while it is empty, and hides a field only by name", async () => {
+	it("LP-16 inherit empty values, and hide a field only explicitly", async () => {
 		const { id } = await service({ name: "Shared name", description: "Shared text" });
 		const at = `services/${id}`;
 		const shown = { name: "Here", description: "Text here", image: "/here.png" };
@@ -247,7 +247,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		});
 	});
 
-	it("is refused where it is wrong, naming the field, and where somebody was first", async () => {
+	it("are refused for invalid values, naming the field, and after a concurrent write", async () => {
 		const { id } = await service({ name: "Refused" });
 		const at = `services/${id}`;
 		const pointers = async (scope: string, body: object) => {
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(activity.body.items[0]).toMatchObject({ title: "Refused", detail: "All AU websites: name" });
 	});
 
-	it("is one version of texts and visibility, and no version without a change", async () => {
+	it("are one version of texts and visibility, and none without a change", async () => {
 		const { id } = await service({ name: "Together" });
 		const scope = `website:${ids.get("racking-au")}`;
 		const body = { description: "Here", hidden: true };
@@ -287,7 +287,14 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		const written = await inTransaction(database, (inside) =>
 			writeVariant(inside, system, { name: "services", id, scope }, { hidden: false, name: "There" }),
 		);
-		const values = { name: null, description: "Here", image: null, hidden: true, pinned: false };
+		const values = {
+			name: null,
+			description: "Here",
+			image: null,
+			content: null,
+			hidden: true,
+			pinned: false,
+		};
 		expect(written.before).toEqual({ version: 1, values });
 		const after = { version: 2, values: { ...values, name: "There", hidden: false } };
 		expect(written.after).toEqual(after);
@@ -303,7 +310,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(reset.body).toMatchObject({ version: 3, fields: {}, hidden: false });
 	});
 
-	it("is checked as the websites show it", async () => {
+	it("are checked as the websites show them", async () => {
 		const { id } = await test.add("redirects", {
 			...{ from: "/checked", to: "/", permanence: "302", websites: websites() },
 		});
@@ -311,17 +318,17 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, "/to"]);
 	});
 
-	it("tells how many websites a change affects", async () => {
+	it("report the number of websites that a change affects", async () => {
 		const { id } = await service({ name: "Affecting", websites: websites().slice(0, 2) });
 		await write(`services/${id}`, "unit:racking", { description: "Of racking" });
 		const impact = await test.call("GET", `/api/services/${id}/variants/country:au/impact`, { as: "editor" });
 		expect(impact.body).toEqual({
 			websites: 1,
-			fields: { name: { keeps: 0 }, description: { keeps: 1 }, image: { keeps: 0 } },
+			fields: { name: { keeps: 0 }, description: { keeps: 1 }, image: { keeps: 0 }, content: { keeps: 0 } },
 		});
 	});
 
-	it("is what staff find a record by, where they hold a website that says it, and nobody else", async () => {
+	it("are searchable by staff with rights to one of their websites, and by no other users", async () => {
 		const { id } = await service({ name: "Sought" });
 		const article = await test.add("content", {
 			...{ title: "Sought text", type: "insight", status: "published", domains: keys },
@@ -362,7 +369,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(await found("kokako", ["all"])).toEqual([]);
 	});
 
-	it("needs an approval where what visitors see of the record does", async () => {
+	it("need an approval if the visible record needs one", async () => {
 		const { id } = await service({ name: "Approved" });
 		const values = { approvalServices: true };
 		const settings = await test.platform.records.save(system, "settings", toId("all"), values, {
@@ -372,7 +379,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
 	});
 
-	it("is forgotten with a record, or a website, that nobody can restore any more", async () => {
+	it("are deleted with a record, or a website, that cannot be restored any more", async () => {
 		const { id, version } = await service({ name: "Passing" });
 		const stays = await service({ name: "Staying" });
 		const gone = await test.add("websites", { domain: "gone.test", domainKey: "digital-sg" });

@@ -215,7 +215,8 @@ async function deriveAgain(
 	known: Pick<DerivedFrom, "variants" | "isSaved">,
 ): Promise<void> {
 	const { follow, followVisibility } = hooksOf(name);
-	if (known.isSaved || followVisibility) await keepDerived(inside, name, record, known);
+	const isFound = collections[name].foundByVisitors !== undefined;
+	if (known.isSaved || followVisibility || isFound) await keepDerived(inside, name, record, known);
 	if (known.isSaved) await follow?.(inside, record, record);
 }
 

@@ -46,5 +46,5 @@ function textsOf(
 /** Returns the text of each HTML block, numbered like in the editor. */
 function blocksOf(html: string): string[] {
 	const blocks = parse(html).children.filter((node) => node.type !== "text" || fold(textOf(node)) !== "");
-	return blocks.map(textOf);
+	return blocks.map((block) => textOf(block));
 }

@@ -3,10 +3,10 @@ import { ConflictError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
+import { plain } from "../../../model/search/plain.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
-import { plain } from "../../records/search/words.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -44,6 +44,7 @@ export const draftsTable: Table = {
 	constraints: ["primary key (collection, record_id, scope)"],
 	indexes: [
 		["state", "updated_at", "record_id"],
+		["updated_by", "state", "updated_at", "record_id"],
 		["collection", "state", "updated_at", "record_id"],
 		["collection", "state", "base_version", "updated_at", "record_id"],
 	],

@@ -70,7 +70,7 @@ export function openDrafts(database: Database) {
 				await requireDraftable(inside, actor, target);
 				const draft = await findOpenDraft(inside, target, revision);
 				if (!mayDiscard(actor, collections[name], draft))
-					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
+					throw new ForbiddenError("You can only discard a draft that no other user has edited");
 				await closeDraft(inside, draft);
 				// The discarded record was never live, so its schedule and its variants are removed, too.
 				if (draft.baseVersion > 0 || isVariant(target)) return detachScheduled(inside, draft);

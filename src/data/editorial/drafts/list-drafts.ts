@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Draft, DraftFacts } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, actorName, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
@@ -18,6 +18,8 @@ export interface DraftListOptions {
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
+	/** True for drafts that the actor changed last. */
+	readonly isOwn?: boolean | undefined;
 	/** Words in titles. */
 	readonly search?: string | undefined;
 	readonly cursor?: string | undefined;
@@ -32,7 +34,7 @@ const end = z.tuple([z.int(), idInCursor, z.string()]);
 export async function listDrafts(
 	database: Database,
 	actor: Actor,
-	{ collection, ids, of, search, cursor, limit = 50 }: DraftListOptions,
+	{ collection, ids, of, isOwn, search, cursor, limit = 50 }: DraftListOptions,
 ): Promise<Page<DraftFacts>> {
 	const { db, dialect } = database;
 	const names = collectionNames.filter(
@@ -48,9 +50,12 @@ export async function listDrafts(
 	const isVisible = (scope: RawBuilder<unknown>) =>
 		sql`(${scope} = 'all' or ${scopeVisibleWhen(actor, scope) ?? sql`1 = 1`})`;
 	conditions.push(isVisible(sql.ref("d.scope")));
+	const isBy = (updatedBy: string) => (isOwn ? sql`${sql.ref(updatedBy)} = ${actorName(actor)}` : sql`1 = 1`);
+	conditions.push(isBy("d.updated_by"));
 	if (!ids)
 		conditions.push(sql`not exists (select 1 from drafts o where o.collection = d.collection
-			and o.record_id = d.record_id and o.state = 'open' and o.scope < d.scope and ${isVisible(sql.ref("o.scope"))})`);
+			and o.record_id = d.record_id and o.state = 'open' and ${isBy("o.updated_by")}
+			and o.scope < d.scope and ${isVisible(sql.ref("o.scope"))})`);
 	if (ids) conditions.push(sql`record_id in (${sql.join(ids)})`);
 	const isNew = sql`(scope = 'all' and base_version = 0)`;
 	if (of) conditions.push(of === "new" ? isNew : sql`not ${isNew}`);

@@ -9,7 +9,7 @@ import { openRecords } from "../../records/records.ts";
 import { openSchedule } from "../releases/schedule.ts";
 import { openDrafts } from "./drafts.ts";
 
-describe.each(databaseKinds)("Records that have yet to be published, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Unpublished records, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	let records: ReturnType<typeof openRecords>;
 	let here: string;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 	const titles = async (options: ListOptions) =>
 		(await list("content", options)).items.map((item) => (item as unknown as { title: string }).title);
 
-	it("lead the list, as their drafts have them", async () => {
+	it("are first in the list, with the values of their drafts", async () => {
 		const order = { by: "title" };
 		expect(await titles({ order, fields: ["title"] })).toEqual([
 			...["Elsewhere", "By host", "By brand", "By id"],
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		expect((await records.list(system, "content", {})).items).toHaveLength(2);
 	});
 
-	it.each([1, 2, 3, 4, 5])("go before the others on pages of %i, each once", async (limit) => {
+	it.each([1, 2, 3, 4, 5])("precede the others on pages of %i, each once", async (limit) => {
 		const seen: number[] = [];
 		for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
 			const page = await list("content", { limit, ...(cursor && { cursor }) });
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		[{ where: { state: "draft", type: "case-study" }, search: "BY" }, ["By host", "By brand"]],
 		[{ search: "by host" }, ["By host"]],
 		[{ search: "…" }, []],
-	])("are narrowed as others are: %j", async (options, expected) => {
+	])("are filtered like others: %j", async (options, expected) => {
 		const found = await list("content", { fields: ["title"], ...options });
 		expect(found.items.filter(({ version }) => version === 0)).toMatchObject(
 			expected.map((title) => ({ title })),
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		expect(settings).toEqual([]);
 	});
 
-	it("are the drafts of one user alone by the state own-draft, unless they are scheduled", async () => {
+	it("are the only results for the state own-draft, by one user, unless they are scheduled", async () => {
 		const userOf = (id: string) => userActor({ id, roles: ["editor"], scopes: ["all"] });
 		const [ada, ben] = [userOf("ada"), userOf("ben")];
 		const drafts = openDrafts(database);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 			await drafts.discard(system, "services", toId(id), version);
 	});
 
-	it("name what they name, and are for staff", async () => {
+	it("expand their references, and are visible to staff only", async () => {
 		const { items } = await list("content", { fields: ["title"], expand: ["domains"], limit: 2 });
 		expect(items[1]).toMatchObject({ title: "By host", expanded: { domains: [{ id: here }] } });
 		await expect(records.list(visitor, "content", { withNew: true })).rejects.toThrow("staff");

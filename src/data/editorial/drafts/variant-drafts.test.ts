@@ -63,7 +63,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		await test.platform.scheduler.runDue(quiet);
 	};
 
-	it("is listed once with that of its record, also where a page ends between drafts of one time", async () => {
+	it("is listed once with that of its record, also if a page ends between drafts of the same time", async () => {
 		const { id } = await service("Pages");
 		for (const scope of [undefined, au, nz]) await draft(id, scope, 0, { description: "Of a page" });
 		const { db } = test.platform.database;
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect(scopes.toSorted()).toEqual(["all", au, nz]);
 	});
 
-	it("is shown in previews of its websites, and to visitors once it is published, with no version of the record", async () => {
+	it("is visible in previews of its websites, and to visitors once it is published, without a version of the record", async () => {
 		const { id } = await service("Anchors");
 		const kept = await draft(id, au, 0, { description: "To AS 4084" });
 		expect(kept.body).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await draft(id, au, 0, { description: "To AS 4084" }, 1)).status).toBe(204);
 	});
 
-	it("is named when it conflicts, of several that are published together", async () => {
+	it("is named in a conflict when several are published together", async () => {
 		const { id } = await service("Clips");
 		await draft(id, undefined, 0, { description: "Clips for all" });
 		await draft(id, au, 0, { description: "Australian clips" });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await publish(id, ["all", 1])).body).not.toHaveProperty("scope");
 	});
 
-	it("goes live with the draft of its record, or nothing of both does, and both are undone", async () => {
+	it("goes live with the draft of its record or not at all, and both are undone together", async () => {
 		const { id } = await service("Beams");
 		await draft(id, undefined, 0, { description: "Beams for all" });
 		await draft(id, au, 0, { name: "", description: "Australian beams" });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		});
 	});
 
-	it("is refused for what is no text of a field that may differ, and for no scope", async () => {
+	it("is refused for a field that may not differ, for other values than text, and for an unknown scope", async () => {
 		const { id } = await service("Clamps");
 		const pointerOf = async (scope: string, values: object) =>
 			(await draft(id, scope, 0, values)).body.errors?.[0].pointer;
@@ -165,7 +165,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await draft(newId(), au, 0, { description: "x" })).status).toBe(404);
 	});
 
-	it("merges with what somebody else has written there since, as the field does, and asks about what clashes", async () => {
+	it("merges with other changes in the same scope like a field, and reports conflicts", async () => {
 		const { id } = await service("Decks");
 		const write = (version: number, description: string) =>
 			send("PATCH", path(id, au), version, { description });
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await publish(id, [au, 5])).status).toBe(412);
 	});
 
-	it("is scheduled with its record, follows writes, and goes live with it at its time", async () => {
+	it("is scheduled with its record, follows later writes, and goes live with it at its time", async () => {
 		const { id } = await service("Eaves");
 		await draft(id, undefined, 0, { description: "Eaves for all" });
 		await draft(id, au, 0, { description: "Australian eaves" });
@@ -246,7 +246,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect(refused.body.errors[0].detail).toContain("It has been changed since");
 	});
 
-	it("needs the approval of the very draft", async () => {
+	it("needs an approval of this exact draft", async () => {
 		const { id } = await service("Gates");
 		const wanted = { approvalServices: true };
 		const settings = await test.platform.records.save(system, "settings", toId("all"), wanted, {
@@ -264,7 +264,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
 	});
 
-	it("may be of a record that has yet to be published, which goes first, and goes with it", async () => {
+	it("may belong to an unpublished record, which is published first, together with it", async () => {
 		const id = newId();
 		const values = { name: "Irons", websites: Object.values(ids) };
 		await send("PUT", `${path(id)}/draft`, 0, { baseVersion: 0, values });

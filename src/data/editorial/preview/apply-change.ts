@@ -7,11 +7,13 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { system } from "../../../model/rights/access.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { type FieldValues, isSame, type Values, valuesOf } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { nextRecord } from "../../records/save.ts";
+import { countWebsitesOf } from "../../records/scopes/websites-of-scope.ts";
 import { writeRecord } from "../../records/write.ts";
 import { hooksOf } from "../../schema/features.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
@@ -50,7 +52,7 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	const collection: AnyCollection = collections[name];
 	const current = await findCurrent(inside, name, id);
 	const wanted = await wantedOf(inside, change, current);
-	if (!current && !wanted) throw new NotFoundError();
+	if (!current && !wanted) return unset(inside, name, id);
 	const { values, problems } = wanted ? readable(name, wanted, current) : { values: {}, problems: [] };
 	const isSameAsLive = current !== undefined && Object.keys(values).length === 0;
 	const isPlaceable = !change.isTakenDown && (!isSameAsLive || on?.isPlacedThere === true);
@@ -65,6 +67,15 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	const applied = { ...written, problems: [...written.problems, ...(await refused())] };
 	const field = place?.field;
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
+}
+
+/** Settings without a record inherit everything. @throws {NotFoundError} for other records, and without a website */
+async function unset(inside: Database, name: CollectionName, id: RecordId): Promise<Applied> {
+	const { forAllId }: AnyCollection = collections[name];
+	const scope = scopeOfSettings(id);
+	if (!forAllId || (await countWebsitesOf(inside, [scope])).size === 0) throw new NotFoundError();
+	const record = nextRecord({ id, actor: system, current: undefined, values: emptyOf(name) });
+	return { record, problems: [], isNew: false };
 }
 
 /** Undefined when the change writes nothing. */

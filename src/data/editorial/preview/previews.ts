@@ -15,7 +15,7 @@ import {
 import type { Database } from "../../database/database.ts";
 import { isRefusedForOthers } from "../../database/failures.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
-import { permittedScopes } from "../../records/rights/scopes.ts";
+import { permitsScope, permittedScopes } from "../../records/rights/scopes.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyDue } from "./apply-due.ts";
@@ -116,10 +116,7 @@ export function openPreviews(database: Database) {
 		 * @throws {InvalidError} when no part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
-			for (const { collection, id } of planned.changes) {
-				requireReader(planned.actor, collection);
-				await requireVisible(database, planned.actor, collection, id);
-			}
+			for (const change of planned.changes) await requireReadable(database, planned.actor, change);
 			for (let attempt = 1; ; attempt++)
 				try {
 					return await foresee(planned, read);
@@ -209,7 +206,12 @@ export function pathOf({ collection, record }: SeenRecord): string {
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");
 }
 
-function requireReader(actor: Actor, name: CollectionName) {
-	if (!hasDrafts(collections[name])) throw new NotFoundError();
-	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+/** @throws {NotFoundError} {ForbiddenError} */
+async function requireReadable(database: Database, actor: Actor, { collection: name, id }: PlannedChange) {
+	const collection: AnyCollection = collections[name];
+	if (!hasDrafts(collection)) throw new NotFoundError();
+	if (!mayReadAll(actor, collection)) throw new ForbiddenError();
+	// Settings of a scope have a preview before anything is set.
+	if (collection.forAllId && (await permitsScope(database, actor, id))) return;
+	await requireVisible(database, actor, name, id);
 }

@@ -17,7 +17,7 @@ const page: ReceiptPage = {
 };
 
 describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
-	it("are of one version each, the last check of it, for those who may write the record", async () => {
+	it("are of one version each, with its last check, for users who may write the record", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);
 		try {

@@ -104,7 +104,7 @@ export function openReceipts(database: Database, now: () => number) {
 	};
 }
 
-const unchecked = "Nobody has checked this version";
+const unchecked = "This version has not been checked";
 
 async function readReceipt(
 	{ db }: Database,
@@ -133,9 +133,9 @@ async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise
 	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
-/** "" for none. */
-function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
-	const path = seenAt?.(record.id, record) ?? "/";
+/** Path of its page, also after a take-down; "" for none. */
+function ownPathOf({ seenAt, publicWhen }: AnyCollection, record: AnyRecord): string {
+	const path = seenAt?.(record.id, { ...record, ...publicWhen }) ?? "/";
 	return path === "/" || path.startsWith("/#") ? "" : path;
 }
 

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import { hasDrafts } from "../../../model/collection.ts";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { isForeign } from "../../records/rights/placements.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
+import { readLists } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 import { storedStates, viewSchedules } from "./scheduled-view.ts";
-import { singles, singlesOf } from "./single-releases.ts";
+import { type SingleRelease, singles, singlesOf } from "./single-releases.ts";
+
+const mostWebsites = 20;
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
@@ -67,5 +71,28 @@ export async function listSchedule(
 	const { rows } = await sql<Row>`select r.* from ${singles} where ${sql.join(conditions, sql` and `)}
 		order by r.at, r.id limit 0 + ${limit + 1}`.execute(db);
 	const page = pageOf(await singlesOf(database, rows), limit, ({ release: { at, id } }) => [at, id]);
-	return { ...page, items: await viewSchedules(database, actor, page.items) };
+	const views = await viewSchedules(database, actor, page.items);
+	return { ...page, items: await withWebsites(database, page.items, views) };
+}
+
+/** The response filters websites that the actor may not see. */
+async function withWebsites(
+	database: Database,
+	singles: readonly SingleRelease[],
+	views: readonly Scheduled[],
+): Promise<Scheduled[]> {
+	const results = new Map<string, Scheduled>();
+	for (const [name, all] of Map.groupBy(views, ({ collection }) => collection)) {
+		const { shownOn }: AnyCollection = collections[name];
+		const ids = all.map(({ recordId }) => recordId);
+		const lists =
+			shownOn === undefined ? undefined : await readLists(database, collections[name], ids, [shownOn]);
+		for (const view of all) {
+			const items = singles.find(({ release }) => release.id === view.id)?.items ?? [];
+			const own = items.find(({ scope }) => scope === allWebsites)?.values[shownOn ?? ""];
+			const websites = (own ?? lists?.(view.recordId)[shownOn ?? ""] ?? []) as readonly string[];
+			results.set(view.id, { ...view, websites: websites.slice(0, mostWebsites) });
+		}
+	}
+	return views.map((view) => results.get(view.id) ?? view);
 }

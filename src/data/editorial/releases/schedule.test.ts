@@ -16,7 +16,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const [minute, hour] = [60_000, 3_600_000];
 const timeZone = "Pacific/Auckland";
 
-describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) => {
+describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 	let test: TestApi;
 	let location: { url: string; folder: string };
 	beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			...more,
 		});
 
-	it("goes live and comes down again, a new record too, each at one time", async () => {
+	it("publishes and takes down at its times, a new record too, once each", async () => {
 		const id = newId();
 		await type(id, 0, { title: "Brackets", domains: ["racking-nz"] }, 0);
 		const first = await scheduleDue(id, 1, "publish", 3 * minute);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Brackets 2", status: "published" });
 	});
 
-	it("is scheduled once, however many ask at the same time, a record that was never live, too", async () => {
+	it("is created once by concurrent requests, also for a record that was never live", async () => {
 		const { id: live } = await article();
 		await type(live, 0, { title: "Scheduled" });
 		const fresh = newId();
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		}
 	});
 
-	it("goes live with the newest words once they are included", async () => {
+	it("publishes the newest words once they are included", async () => {
 		const { id } = await article();
 		await type(id, 0, { title: "First" });
 		const { body } = await schedule(id, 1);
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await include(3)).status).toBe(412);
 	});
 
-	it("is merged with what is written meanwhile, and its owner hears of a conflict at once", async () => {
+	it("merges with later writes, and notifies its owner of a conflict at once", async () => {
 		const [{ id }, { id: other }, { id: same }] = [await article(), await article(), await article()];
 		for (const each of [id, other, same]) await type(each, 0, { title: "Scheduled", content: "<p>New</p>" });
 		const [merged, contested, live] = [
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await problems()).records).toEqual(before.records);
 	});
 
-	it("asks whoever publishes by hand what becomes of it", async () => {
+	it("needs a decision before a manual publication", async () => {
 		const { id } = await article();
 		await type(id, 0, { title: "Scheduled" });
 		const { body } = await schedule(id, 1);
@@ -223,7 +223,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		});
 	});
 
-	it("is rehearsed a day and an hour before, and its owner hears of what was lost since", async () => {
+	it("is tested a day and an hour before, and notifies its owner of changes that would be lost", async () => {
 		const { id } = await article("Rehearsed");
 		await type(id, 0, { title: "Rehearsed again" });
 		const { body } = await schedule(id, 1, "publish", "admin");
@@ -247,7 +247,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		await send("DELETE", `/api/content/${id}/schedule/${body.id}`, 1);
 	});
 
-	it("is listed for a brand or a website, live there or by its draft; so are licences that end", async () => {
+	it("is listed for a brand or a website of the live record or its draft; so are expiring licences", async () => {
 		await test.add("websites", {
 			id: toId("au"),
 			domain: "au.example.au",
@@ -288,7 +288,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await test.call("GET", "/api/licences?from=x&to=y")).status).toBe(400);
 	});
 
-	it("happens once, and one refusal holds up nothing, whoever looks", async () => {
+	it("runs once, and one refusal delays no other, whoever looks", async () => {
 		const many = timesOver(kind, 500);
 		const articles: string[] = [];
 		const left = Array.from({ length: many }).keys();
@@ -320,7 +320,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect(ofFirst.map(({ scheduled }) => scheduled?.isAhead)).toEqual([false]);
 	});
 
-	it("is done with the rights that who scheduled it still has", async () => {
+	it("runs with the current rights of its owner", async () => {
 		const { id } = await article();
 		await type(id, 0, { title: "Without rights" });
 		const { body } = await schedule(id, 1, "publish", "admin");
@@ -348,7 +348,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await get(`/api/content/${id}`)).title).toBe("Without rights");
 	});
 
-	it("is as if it had never begun when the program dies before it is done", async () => {
+	it("has no effect when the program is killed before it is complete", async () => {
 		const { id } = await article("Before");
 		await type(id, 0, { title: "After" });
 		const { id: item } = await scheduleDue(id, 1);
@@ -361,7 +361,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect([await run(), (await get(`/api/content/${id}`)).version]).toEqual([1, 2]);
 	});
 
-	it("happens once though the clock jumps by an hour, either way", async () => {
+	it("runs once though the clock jumps by an hour, either way", async () => {
 		const { database } = test.platform;
 		const { id } = await article("Jump");
 		await type(id, 0, { title: "Jumped" });
@@ -382,7 +382,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await get(`/api/content/${id}`)).version).toBe(2);
 	});
 
-	it("what fell due while the program was down is done when it starts", async () => {
+	it("runs at the next start if it fell due while the program was stopped", async () => {
 		const { id } = await article("Down");
 		await type(id, 0, { title: "Up again" });
 		await scheduleDue(id, 1, "publish", 5 * hour);
@@ -393,7 +393,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect([started.figures, await started.countOverdue()]).toEqual([{ done: 1, failed: 0, late: 1 }, 0]);
 	});
 
-	it("has its times, and that of a release's end, corrected at the start by new rules of a time zone", async () => {
+	it("has its times, and that of a release's end, corrected at a start by new rules of a time zone", async () => {
 		const { releases, database } = test.platform;
 		const { id } = await article("Zones");
 		await type(id, 0, { title: "Other zones" });
@@ -414,7 +414,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		await started.stop();
 	});
 
-	it("asks nothing more of the database once it was ended, even just after it began", async () => {
+	it("sends no queries once it was stopped, even just after its start", async () => {
 		const database = await openDatabase(location.url, location.folder);
 		const complaints: object[] = [];
 		const begun = openOther(database);

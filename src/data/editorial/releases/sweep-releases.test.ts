@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2031, 0, 1);
 
 it.each(databaseKinds)(
-	"what was done or cancelled long ago is deleted, nothing else, in $kind",
+	"finished and cancelled items are deleted after a time, nothing else, in $kind",
 	async ({ create }) => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);

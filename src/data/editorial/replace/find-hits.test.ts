@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		),
 	});
 
-	it("tells hits in context, with the brands of the record, wherever staff write", async () => {
+	it("lists hits in context, with the brands of the record, wherever staff write", async () => {
 		const person = await save("team", { name: "Aroha Ngata", websites: ["one", "two"], active: true });
 		await save("content", {
 			title: "A library",
@@ -90,7 +90,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		});
 	});
 
-	it("leaves out the own record of a person who is searched, and its draft", async () => {
+	it("leaves out the record of a searched person, and its draft", async () => {
 		const person = await save("team", { name: "Ngaire Hoki", bio: "Ngaire Hoki draws", active: true });
 		const values = { name: "Ngaire Hoki", bio: "Ngaire Hoki paints" };
 		await openDrafts(database).save(editor, "team", person.id, { baseVersion: 1, values }, 0);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		expect((await find([text("Ngaire Hoki")])).items.map(({ list }) => list)).toEqual(["live", "draft"]);
 	});
 
-	it("tells drafts and what is scheduled apart, and why the latter stays", async () => {
+	it("separates drafts from scheduled changes, with the reason why the latter stay", async () => {
 		const id = randomId();
 		const drafts = openDrafts(database);
 		const values = { title: "Tūī", content: "<p>Tui here</p>", status: "published", domains: ["one"] };
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		]);
 	});
 
-	it("tells apart the records that visitors do not see", async () => {
+	it("marks the records that visitors do not see", async () => {
 		await save("team", { name: "Ngaio Reid", active: true });
 		await save("team", { name: "Ngaio Was" });
 		await save("content", { title: "Of Ngaio" });
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		]);
 	});
 
-	it("searches nothing that the user may not change", async () => {
+	it("searches only records that the user may change", async () => {
 		await save("content", { title: "For Aroha" });
 		const of = async (actor: Actor) =>
 			new Set((await find([text("aroha")], actor)).items.map(({ collection }) => collection));
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		await expect(find([text("x")], visitor)).rejects.toThrow("may not");
 	});
 
-	it("comes in parts that are together the whole", async () => {
+	it("returns parts that together are complete", async () => {
 		const terms = [text("aroha")];
 		const [whole, parts] = [await find(terms), await findAll(terms)];
 		expect(parts.length).toBeGreaterThan(2);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		);
 	});
 
-	it("says when there is more than it tells", async () => {
+	it("reports that there are more hits", async () => {
 		const page = await findHits(
 			database,
 			admin,
@@ -179,7 +179,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		expect(page).not.toHaveProperty("nextCursor");
 	});
 
-	it("finds files in fields and texts, and takes a file of the same type alone", async () => {
+	it("finds files in fields and texts, and accepts only a file of the same type", async () => {
 		const [old, next, sound] = [
 			await save("media", { name: "a.jpg", type: "picture" }),
 			await save("media", { name: "b.jpg", type: "picture", width: 8, height: 6 }),
@@ -208,13 +208,13 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		["replacement", { kind: "link", find: "/a", replacement: "javascript:alert(1)" }],
 		["replacement", { kind: "person", find: "a", replacement: "nobody" }],
 		["replacement", { kind: "file", find: "a", replacement: "none" }],
-	] satisfies [string, TermInput][])("names the %s that is wrong in %j", async (part, term) => {
+	] satisfies [string, TermInput][])("names the wrong %s in %j", async (part, term) => {
 		await expect(find([text("fine"), term])).rejects.toMatchObject({
 			problems: [{ pointer: `/terms/1/${part}` }],
 		});
 	});
 
-	it("refuses a cursor that none of its parts ended with", async () => {
+	it("refuses a cursor that no part has returned", async () => {
 		const attempt = findHits(database, admin, { terms: [text("a")], cursor: "bm8" });
 		await expect(attempt).rejects.toMatchObject({ problems: [{ pointer: "/cursor" }] });
 	});

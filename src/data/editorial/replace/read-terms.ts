@@ -1,7 +1,7 @@
+import { isSafeAddress } from "../../../model/addresses/safe-address.ts";
 import type { TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { InvalidError, ifThere, type Problem, pointerTo } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
-import { isSafeAddress } from "../../../model/kinds/link.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { addressOf, shownSize } from "../../../model/media/media.ts";
 import type { RecordOf } from "../../../model/model.ts";

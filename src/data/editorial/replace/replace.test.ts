@@ -15,7 +15,7 @@ import { replaceHits } from "./replace.ts";
 
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
-describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Chosen hits, replaced in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
@@ -32,7 +32,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		}));
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });
 
-	it("is replaced where it is said on some websites, too, and undone there", async () => {
+	it("include variants, which can be undone", async () => {
 		const { id } = await save("websites", { domain: "racks.au", domainKey: "racking-au" });
 		const { id: service } = await save("services", { name: "Bracing", active: true, websites: [id] });
 		const hidden = await save("services", { name: "Hidden bracing", active: false, websites: [id] });
@@ -89,7 +89,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		});
 	});
 
-	it("is a release, which visitors see once it is published, and no more once it is undone", async () => {
+	it("are a release, which is visible once it is published, and not after an undo", async () => {
 		const [old, next] = [
 			await save("media", {
 				...{ name: "old.jpg", type: "picture", isPublic: true },
@@ -136,7 +136,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		expect(await stored("media", old)).toMatchObject({ caption: "Rua Tapu at work" });
 	});
 
-	it("is not changed and taken down by one release, and what cannot be taken down is named", async () => {
+	it("cannot be changed and taken down by one release; records that cannot be taken down are named", async () => {
 		const person = await save("team", { name: "Xanthe Quill", active: true });
 		const term = text("Xanthe", "Anna");
 		const chosen = await choose(term);
@@ -152,7 +152,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		expect(await refused(toId<RecordId>("nobody"))).toBe("/takeDown/0/id");
 	});
 
-	it("is replaced at once where visitors do not see it, which stays unseen", async () => {
+	it("are replaced at once in invisible records, which stay invisible", async () => {
 		const term = text("Kea", "Kākāpō");
 		const live = await write("A parrot");
 		await openDrafts(database).save(
@@ -178,7 +178,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		expect(await find(term)).toEqual([]);
 	});
 
-	it("is one release, though the request comes twice", async () => {
+	it("are one release, though the request is sent twice", async () => {
 		const term = text("Hoiho", "Kororā");
 		await write("A hoiho");
 		await write("The hoiho", { status: "draft" });
@@ -196,7 +196,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		await expect(other).rejects.toThrow("Idempotency-Key");
 	});
 
-	it("leaves out what somebody has changed, in the release and at once", async () => {
+	it("leave out records that changed meanwhile, in the release and at once", async () => {
 		const term = text("Ruru", "Morepork");
 		const changed = await write("A ruru");
 		const hidden = await write("The ruru", { status: "draft" });

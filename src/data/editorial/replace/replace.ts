@@ -27,7 +27,10 @@ export async function replaceHits(
 	for (const [index, { replacement }] of inputs.entries())
 		if (replacement === undefined)
 			throw new InvalidError([
-				{ pointer: `/terms/${index}/replacement`, message: "Say what takes its place; empty to take it out" },
+				{
+					pointer: `/terms/${index}/replacement`,
+					message: "Enter a replacement, or leave it empty to remove it",
+				},
 			]);
 	const terms = await readTerms(database, actor, inputs);
 	const { worked, leftOut } = await workOut(database, actor, terms, chosen);

@@ -19,7 +19,7 @@ const all = user("ada", ["all"], ["admin"]);
 const eve = user("eve", ["here"]);
 const term: TermInput = { kind: "text", find: "Tieke", replacement: "Saddleback" };
 
-describe.each(databaseKinds)("Find and replace of who holds some websites, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Find and replace for editors of some websites, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	let alone: FoundPage;
 	const ids = { foreign: "", shared: "", own: "" };
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		await save("media", { name: "c.jpg", type: "picture", caption: "Tieke", scopes: ["all"] });
 	});
 
-	it("is in what they may change, and nothing tells that there is more", async () => {
+	it("is limited to the permitted part, without a hint of more", async () => {
 		expect(briefOf(alone)).toEqual(
 			[
 				...["live: Tieke of ours", "draft: Tieke of ours, drafted", "scheduled: Tieke of ours, drafted"],
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		expect(await find(user("ned", []))).toEqual({ items: [], searched: 0, total: 0, isCapped: false });
 	});
 
-	it("comes in parts that begin and end with what is theirs", async () => {
+	it("returns parts that start and end in the permitted part", async () => {
 		const own = new Set(alone.items.flatMap(({ collection, id }) => [id, `${collection}/all/${id}`]));
 		const found: FoundPage["items"][number][] = [];
 		const ends: string[] = [];
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		expect(ends).not.toContain(ids.shared);
 	});
 
-	it("takes no file and no person that they may not see", async () => {
+	it("accepts no file and no person that they may not see", async () => {
 		const [file, mine, person] = [
 			await save("media", { name: "d.jpg", type: "picture", scopes: ["there"] }),
 			await save("media", { name: "e.mp3", type: "sound", scopes: ["here"] }),
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		);
 	});
 
-	it("leaves out what was never theirs as what is not there, and what has become shared with the reason", async () => {
+	it("reports foreign hits as not found, and hits that have become shared with the reason", async () => {
 		const chosen = chosenFrom(await find(all)).filter(({ collection }) => collection === "content");
 		const sharedSince = await article("Tieke shared since", ["racking-nz"]);
 		const [since] = chosenFrom(await find(eve)).filter(({ id }) => id === sharedSince);

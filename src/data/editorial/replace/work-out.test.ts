@@ -12,7 +12,7 @@ import { workOut } from "./work-out.ts";
 
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
-describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Resolved hits, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
@@ -35,7 +35,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 	const work = async (chosen: readonly Chosen[], ...terms: TermInput[]) =>
 		workOut(database, editor, await readTerms(database, editor, terms), chosen);
 
-	it("is a change of the fields alone, with what they held", async () => {
+	it("are a change of the fields only, with their former values", async () => {
 		const name = text("Kahu Rangi", "Mere Tane");
 		const article = await save("content", {
 			status: "published",
@@ -64,7 +64,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		});
 	});
 
-	it("leaves out what has changed since, and names it", async () => {
+	it("leave out records that have changed since, and name them", async () => {
 		const term = text("Huia", "Kererū");
 		const changed = await save("content", { status: "published", title: "Huia one" });
 		const removed = await save("content", { status: "published", title: "Huia two" });
@@ -80,7 +80,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		]);
 	});
 
-	it("leaves out what could not be saved, and says why", async () => {
+	it("leave out records that could not be saved, with the reason", async () => {
 		const long = text("Tieke", "x".repeat(200));
 		await save("content", { status: "published", title: "A Tieke" });
 		const { worked, leftOut } = await work(await findAll(long), long);
@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		expect(leftOut).toMatchObject([{ title: "A Tieke", why: "Title may have at most 200 characters" }]);
 	});
 
-	it("is the whole of a draft, and nothing once the draft has changed", async () => {
+	it("are the complete draft, and nothing once the draft has changed", async () => {
 		const term = text("Weka", "Pūkeko");
 		const article = await save("content", { status: "published", title: "A bird" });
 		const drafts = openDrafts(database);
@@ -102,7 +102,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		expect((await work(chosen, term)).leftOut).toMatchObject([{ title: "Weka", list: "draft" }]);
 	});
 
-	it("names what was never found", async () => {
+	it("name unknown hits", async () => {
 		const term = text("Takahē", "Kākā");
 		await save("content", { status: "published", title: "Takahē" });
 		const [found] = await findAll(term);

@@ -178,7 +178,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 	}
 }
 
-const none = "Nobody has asked for a review of it";
+const none = "No review was requested";
 
 function requireReader(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
@@ -206,7 +206,7 @@ async function findShown(inside: Database, draft: Draft, version: number): Promi
 
 function requireSomebodyElse(actor: Actor, { authors }: Draft) {
 	if (!isSomebodyElse(actor, authors))
-		throw new ForbiddenError("Somebody else approves what you have written in");
+		throw new ForbiddenError("You cannot approve a draft that you have edited");
 }
 
 async function requireAnother(
@@ -220,7 +220,7 @@ async function requireAnother(
 	const known = to === actorName(actor) ? [] : await listReviewers(inside, actor, collections[name], to);
 	const [person] = await whoSees(inside, known, { collection: name, id });
 	if (!person) throw refused("Choose a reviewer who can see it and may publish it");
-	if (authors.includes(to)) throw refused(`${person.name} has written in it: ask somebody else`);
+	if (authors.includes(to)) throw refused(`${person.name} has edited it: choose another reviewer`);
 }
 
 function note(

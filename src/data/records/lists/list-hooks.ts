@@ -15,6 +15,16 @@ export interface Narrowing {
 	/** A list field contains none of the values. */
 	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
 	readonly ranges: ReadonlyMap<string, Range>;
+	/** Further condition on the id, which is an expression. */
+	readonly isAlso?: ((id: RawBuilder<unknown>) => RawBuilder<SqlBool>) | undefined;
+}
+
+/** Views of records by visitors. */
+export interface ReadOrder {
+	/** Query of read records, as `id` and `views`. */
+	readonly totals: RawBuilder<unknown>;
+	/** True for the ids of `totals`. The `id` is an expression. */
+	isRead(id: RawBuilder<unknown>): RawBuilder<SqlBool>;
 }
 
 export interface NewRecordsQuery extends Narrowing {
@@ -51,6 +61,8 @@ export interface ListHooks {
 	): ((word: string) => RawBuilder<boolean>) | undefined;
 	/** Scheduled to go live. The `id` is an expression. */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
+	/** Views on a website, or on all that the actor may see. */
+	readOrder(actor: Actor, website: string | undefined): ReadOrder;
 	/** Joins `v`. */
 	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
 	/** The others are records with a published version. */

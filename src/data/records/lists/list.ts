@@ -1,16 +1,18 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, refused } from "../../database/page.ts";
 import { type AnyRecord, listFields, type Row } from "../../schema/rows.ts";
 import { permitsScope } from "../rights/scopes.ts";
+import { pageByReads, readIds } from "./by-reads.ts";
 import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "./expand.ts";
 import { conditionsOf } from "./filter.ts";
 import { listHooks, type NewRecordsQuery } from "./list-hooks.ts";
 import { countNewest, isIndexed, type ListScopes, newestIds, scopesOf } from "./newest.ts";
 import { beyond, endOf, fromStart, type Sorting } from "./order.ts";
-import { type ListOptions, narrowed, type Plan, planOf } from "./plan.ts";
+import { type ListOptions, narrowed, type Plan, planOf, type ReadsFirst } from "./plan.ts";
 import { bestIds, matchingIds, mostMatches } from "./search-list.ts";
 import { withSomePlaces } from "./some-places.ts";
 import { type Query, shownNames, toRecords, type Viewer } from "./visible.ts";
@@ -105,9 +107,33 @@ function wayOf(plan: Plan): Way {
 
 async function find(database: Database, plan: Plan): Promise<Page<Row>> {
 	const way = wayOf(plan);
+	if (plan.byReads && way.by !== "nothing") return findByReads(database, plan, plan.byReads, way);
 	if (way.by === "words") return findMatches(database, plan, way.words, way.scopes);
 	if (way.by === "newest") return findNewest(database, plan, way.scopes);
 	return way.by === "rows" ? findRows(database, plan) : none;
+}
+
+async function findByReads(
+	database: Database,
+	plan: Plan,
+	byReads: ReadsFirst,
+	way: Exclude<Way, { by: "nothing" }>,
+): Promise<Page<Row>> {
+	const order = listHooks().readOrder(plan.viewer.actor, plan.website);
+	const ids = way.by === "words" ? await matchingIds(database, way.words, way.scopes) : undefined;
+	if (ids?.length === 0) return none;
+	const all = { ...plan, words: undefined };
+	return pageByReads(byReads, plan, {
+		async read(part) {
+			const { items, nextCursor } = await readIds(database, { ...all, ...part }, order, ids);
+			return { items: await rowsInOrder(database, all, items), nextCursor };
+		},
+		unread(part) {
+			const isAlso = (id: RawBuilder<unknown>) => sql<SqlBool>`not ${order.isRead(id)}`;
+			const unread = { ...all, ...part, isAlso };
+			return way.by === "newest" ? findNewest(database, unread, way.scopes) : findRows(database, unread, ids);
+		},
+	});
 }
 
 async function count(database: Database, plan: Plan, isWithNew = false): Promise<Counted> {

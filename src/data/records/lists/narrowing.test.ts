@@ -13,7 +13,7 @@ const third = newId();
 
 const day = (number: number) => Date.UTC(2026, 0, number);
 
-describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Filtered lists, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	let records: ReturnType<typeof openRecords>;
 	beforeAll(async () => {
@@ -164,14 +164,14 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 		expect(counted).toMatchObject({ total: expected.length, isCapped: false });
 	});
 
-	it("are counted for visitors as far as these see them", async () => {
+	it("count only visible records for visitors", async () => {
 		const from = { websiteId: toId<WebsiteId>("north"), placements: ["north"], names: ["north"] };
 		const options = { isCounted: true, limit: 1 };
 		const { total } = await records.list(visitor, "content", options, from);
 		expect(total).toBe(2);
 	});
 
-	it("tell nothing of a website of others by what they leave out", async () => {
+	it("do not reveal foreign websites by omission", async () => {
 		const roles = ["editor"] as const;
 		const northern: Actor = userActor({ id: "nora", roles, scopes: ["north"] });
 		expect(await ids("content", { without: { domains: ["south"] } }, northern)).toEqual(["two", "one"]);

@@ -167,6 +167,7 @@ function newestOfEach(
 		scopes.seenOn === undefined
 			? []
 			: [isSeenOn(collection, scopes.seenOn, `${table}.${first ? "record_id" : "id"}`)];
+	const also = requested.isAlso ? [requested.isAlso(sql.ref(`${table}.${first ? "record_id" : "id"}`))] : [];
 	const branches = (first ?? [undefined]).flatMap((placement) =>
 		scopes.combinations.map((values) => {
 			const conditions: RawBuilder<SqlBool>[] = [
@@ -174,6 +175,7 @@ function newestOfEach(
 				...by.map((name, index) => sql<SqlBool>`${sql.ref(snakeCase(name))} = ${values[index]}`),
 				...[...ranges].map(([name, range]) => isWithin(range, sql.ref(snakeCase(name)))),
 				...seen,
+				...also,
 				...others.map((more) => standsAt(collection, more, `${table}.record_id`)),
 			];
 			const source = sql`(select ${id} as id, ${sortedBy(sorting)} from ${sql.table(table)}

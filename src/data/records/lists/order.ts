@@ -29,13 +29,20 @@ export interface Sorting {
 }
 
 const mostKeys = 2;
+/** Derived column of a collection with a tree (`treeBy`): records follow their parents. */
+const treeColumn = "tree";
 const times = ["createdAt", "updatedAt"];
 
+/** Order by views of visitors, which no other order can complement. */
+export const readsOrder = "reads";
+
 export function orderNames(collection: AnyCollection, shown: readonly string[]): string[] {
-	return shown.filter((name) => {
+	const names = shown.filter((name) => {
 		const field = collection.fields[name];
 		return times.includes(name) || (field && servedAs(field).lists.includes("order"));
 	});
+	// Visitors read no state.
+	return collection.isRead && shown.includes("state") ? [...names, readsOrder] : names;
 }
 
 /** @throws {InvalidError} */
@@ -44,6 +51,8 @@ export function sortingOf(
 	orders: readonly Order[],
 	allowed: readonly string[],
 ): Sorting {
+	if (orders.length > 1 && orders.some(({ by }) => by === readsOrder))
+		throw refused("order", "Records are ordered by reads alone");
 	if (orders.length > mostKeys)
 		throw refused("order", `Records can be ordered by ${mostKeys} fields at most`);
 	const unknown = orders.find(({ by }) => !allowed.includes(by));
@@ -55,7 +64,7 @@ export function sortingOf(
 		return [by, ...(isByHand ? [tieOf(collection)] : [])].map((name) => ({ name, descending }));
 	});
 	const columns = keys.map(({ name, descending }) => ({
-		column: snakeCase(name),
+		column: name === collection.treeBy ? treeColumn : snakeCase(name),
 		holds: holds(collection, name),
 		descending,
 	}));

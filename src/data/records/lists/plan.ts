@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
@@ -22,7 +23,7 @@ import {
 	withWords,
 } from "./filter.ts";
 import { listHooks, type Narrowing } from "./list-hooks.ts";
-import { type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
+import { type Order, orderNames, readsOrder, type Sorting, sortingOf } from "./order.ts";
 import { type RequestedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { RequestedPlacements } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
@@ -52,6 +53,8 @@ export interface ListOptions {
 	readonly cursor?: string;
 }
 
+export type ReadsFirst = "most" | "least";
+
 export interface Plan extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
@@ -66,6 +69,8 @@ export interface Plan extends Narrowing {
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
+	/** The list is ordered by views, and records without views by `sorting`. */
+	readonly byReads: ReadsFirst | undefined;
 	readonly isSorted: boolean;
 	readonly limit: number;
 	readonly cursor: string | undefined;
@@ -102,11 +107,23 @@ export async function planOf(
 		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
 		website,
 		words: options.search === undefined ? undefined : wordsOf(options.search),
-		sorting: sortingOf(collection, [order].flat(), orderNames(collection, shown)),
+		...orderOf(collection, [order].flat(), orderNames(collection, shown)),
 		isSorted: options.order !== undefined,
 		limit: Math.min(Math.max(options.limit ?? 100, 1), 1_000),
 		cursor: options.cursor,
 	};
+}
+
+function orderOf(
+	collection: AnyCollection,
+	orders: readonly Order[],
+	allowed: readonly string[],
+): Pick<Plan, "sorting" | "byReads"> {
+	const sorting = sortingOf(collection, orders, allowed);
+	const reads = orders.find(({ by }) => by === readsOrder);
+	if (!reads) return { sorting, byReads: undefined };
+	const unread = sortingOf(collection, [{ by: "updatedAt", descending: true }], allowed);
+	return { sorting: unread, byReads: reads.descending ? "most" : "least" };
 }
 
 async function permittedPartOf(
@@ -179,6 +196,7 @@ export function narrowed({ db }: Database, plan: Plan): Query {
 	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);
 	for (const condition of conditionsOf(collection, plan)) query = query.where(condition);
+	if (plan.isAlso) query = query.where(plan.isAlso(sql.ref(`${snakeCase(collection.name)}.id`)));
 	if (website !== undefined) {
 		if (collection.shownOn) query = query.where(standsAt(collection, placements ?? [website]));
 		else query = ofWebsite(query, collection, website);

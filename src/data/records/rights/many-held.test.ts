@@ -30,57 +30,54 @@ const asked: [method: string, path: string, mostBytes: number, body?: object][] 
 	["POST", "/api/replace/find", 20_000, { terms: [{ kind: "text", find: "nothing" }] }],
 ];
 
-describe.each(databaseKindsOfAll)(
-	"Who holds 5,000 of 10,000 websites by name, in $kind",
-	({ create, kind }) => {
-		const test = apiForTests(create);
-		let cookie = "";
-		beforeAll(async () => {
-			const { database } = test.platform;
-			await test.add("websites", {
-				id: toId("first"),
-				domain: "first.example.nz",
-				domainKey: "first",
-				country: "NZ",
-			});
-			const query = database.db.selectFrom("websites").selectAll().where("id", "=", "first");
-			const template = await query.executeTakeFirstOrThrow();
-			const rows = Array.from({ length: websites }, (_, number) => ({
-				...{ ...template, id: idOf(number), domain: `${idOf(number)}.example.nz`, domain_key: idOf(number) },
-				...{ name: `Site ${number}`, findable: `site ${number}` },
-			}));
-			await insertAll(database, "websites", rows);
-			await insertAll(
-				database,
-				"websites_hosts",
-				rows.map(({ id, domain }) => ({ value: domain, record_id: id })),
-			);
-			await writeAllScopes(database);
-			for (let number = 0; number < 40; number++) {
-				const at = idOf(number);
-				await test.add("content", { title: `Words ${number}`, status: "published", domains: [at] });
-				await test.add("services", { name: `Service ${number}`, active: true, websites: [at] });
-				await test.add("media", { name: `${number}.jpg`, type: "picture", scopes: [at] });
-			}
-			const eve = { email: "eve@many.example.nz", name: "Eve", roles: ["admin"] as const, scopes: held };
-			await addStaff(test.platform, eve);
-			cookie = await signInCookie(test.app, eve.email);
+describe.each(databaseKindsOfAll)("A user with 5,000 of 10,000 websites, in $kind", ({ create, kind }) => {
+	const test = apiForTests(create);
+	let cookie = "";
+	beforeAll(async () => {
+		const { database } = test.platform;
+		await test.add("websites", {
+			id: toId("first"),
+			domain: "first.example.nz",
+			domainKey: "first",
+			country: "NZ",
 		});
+		const query = database.db.selectFrom("websites").selectAll().where("id", "=", "first");
+		const template = await query.executeTakeFirstOrThrow();
+		const rows = Array.from({ length: websites }, (_, number) => ({
+			...{ ...template, id: idOf(number), domain: `${idOf(number)}.example.nz`, domain_key: idOf(number) },
+			...{ name: `Site ${number}`, findable: `site ${number}` },
+		}));
+		await insertAll(database, "websites", rows);
+		await insertAll(
+			database,
+			"websites_hosts",
+			rows.map(({ id, domain }) => ({ value: domain, record_id: id })),
+		);
+		await writeAllScopes(database);
+		for (let number = 0; number < 40; number++) {
+			const at = idOf(number);
+			await test.add("content", { title: `Words ${number}`, status: "published", domains: [at] });
+			await test.add("services", { name: `Service ${number}`, active: true, websites: [at] });
+			await test.add("media", { name: `${number}.jpg`, type: "picture", scopes: [at] });
+		}
+		const eve = { email: "eve@many.example.nz", name: "Eve", roles: ["admin"] as const, scopes: held };
+		await addStaff(test.platform, eve);
+		cookie = await signInCookie(test.app, eve.email);
+	});
 
-		it.each(asked)("%s %s is answered, in at most %d bytes", async (method, path, most, body) => {
-			const began = performance.now();
-			const answer = await test.call(method, path, {
-				as: "nobody",
-				headers: { cookie },
-				...(body && { body }),
-			});
-			if (process.env.WEIGHTS)
-				process.stdout.write(
-					`${kind} ${path}: ${Math.round(performance.now() - began)} ms, ${answer.text.length} bytes\n`,
-				);
-			expect([answer.status, answer.text.slice(0, 300)]).toMatchObject([200, expect.anything()]);
-			expect(answer.text.length).toBeLessThanOrEqual(most);
-			expect(answer.text).not.toMatch(/"site-\d*[13579]"/);
+	it.each(asked)("%s %s is answered, in at most %d bytes", async (method, path, most, body) => {
+		const began = performance.now();
+		const answer = await test.call(method, path, {
+			as: "nobody",
+			headers: { cookie },
+			...(body && { body }),
 		});
-	},
-);
+		if (process.env.WEIGHTS)
+			process.stdout.write(
+				`${kind} ${path}: ${Math.round(performance.now() - began)} ms, ${answer.text.length} bytes\n`,
+			);
+		expect([answer.status, answer.text.slice(0, 300)]).toMatchObject([200, expect.anything()]);
+		expect(answer.text.length).toBeLessThanOrEqual(most);
+		expect(answer.text).not.toMatch(/"site-\d*[13579]"/);
+	});
+});

@@ -12,7 +12,7 @@ const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor
 		scopes,
 	});
 
-describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Scopes of roles, in $kind", ({ create }) => {
 	const test = appForTests(create);
 	let [here, there] = ["", ""];
 	let [own, foreign, shared, nowhere] = ["", "", "", ""];
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 	const titles = async (actor: Actor, options = {}) =>
 		(await test.platform.records.list(actor, "content", options)).items.map(({ title }) => title).toSorted();
 
-	it("a list has what is on one's own websites, without a word of the others", async () => {
+	it("a list includes records on permitted websites, without a word about the others", async () => {
 		expect(await titles(all)).toHaveLength(4);
 		expect(await titles(eve)).toEqual(["Ours alone", "Shared by both"]);
 		expect(await titles(user("one", [here]))).toEqual(["Ours alone", "Shared by both"]);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		expect(records.items.map(({ domains }) => domains)).toEqual([["racking-nz"], ["racking-nz"]]);
 	});
 
-	it("what one may not see does not exist; what is shared is seen, and not where else it is", async () => {
+	it("an invisible record does not exist; a shared one is visible, without its other websites", async () => {
 		const { records } = test.platform;
 		for (const id of [foreign, nowhere]) {
 			await expect(records.find(eve, "content", toId(id))).rejects.toThrow("no such record");
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		await expect(records.find(eve, "websites", toId(there))).rejects.toThrow("no such record");
 	});
 
-	it("what is shared is changed by who holds all of its websites; where it is, by each for their own", async () => {
+	it("a shared record is changed by users with all of its websites; its placement by each for their own", async () => {
 		const { records, drafts } = test.platform;
 		const both = user("both", [here, there]);
 		await expect(
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		});
 	});
 
-	it("a shared redirect is taken off the only website that one sees, and no redirect off all", async () => {
+	it("a shared redirect can be removed from the only permitted website, and never from all", async () => {
 		const { records } = test.platform;
 		const redirect = async (from: string, websites: readonly string[]) =>
 			(await test.add("redirects", { from, to: "/", websites })).id;
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		await expect(records.find(eve, "redirects", both)).rejects.toThrow("no such record");
 	});
 
-	it("what is new is on one's own websites; a draft of it is seen by who wrote it, and where it is to be", async () => {
+	it("a new record is on permitted websites; its draft is visible to its author, and on its websites", async () => {
 		const { records, drafts } = test.platform;
 		const add = (input: object) =>
 			records.save(eve, "content", "", { title: "New", status: "published", ...input }, { version: 0 });
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		expect(await drafted(user("aud", ["country-au"]))).toEqual(["Theirs, typed"]);
 	});
 
-	it("settings are of whole scopes", async () => {
+	it("settings need complete scopes", async () => {
 		const { records } = test.platform;
 		await test.add("settings", { id: toId("all"), heroTitle: "All" });
 		await test.add("settings", { id: toId("country-nz"), heroTitle: "NZ" });
@@ -173,7 +173,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		).rejects.toThrow("would not be among");
 	});
 
-	it("releases are of who holds all that they change", async () => {
+	it("releases need rights to all of their changes", async () => {
 		const { releases } = test.platform;
 		const item = (id: string) =>
 			({ collection: "content", id: toId<RecordId>(id), action: "take-down" }) as const;

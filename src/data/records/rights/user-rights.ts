@@ -30,8 +30,7 @@ export async function requireAssignable(
 ): Promise<void> {
 	if (hasAllWebsites(actor)) return;
 	const refuse = (message: string) => new InvalidError([{ pointer: "/scopes", message }]);
-	if (scopes.length === 0)
-		throw refuse("Choose where the roles hold; to keep somebody out, take away that they may sign in");
+	if (scopes.length === 0) throw refuse("Choose websites. To block a user, turn off “Can sign in”");
 	const permitted = await permittedScopes(database, actor, scopes);
 	if (!scopes.every((id) => permitted.has(id))) throw refuse("Choose only places where your own roles hold");
 }

@@ -20,7 +20,7 @@ const chains: Readonly<Record<(typeof keys)[number], readonly Scope[]>> = {
 	"events-nz": ["events-nz", "unit-events", "country-nz", "all"],
 };
 
-describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create }) => {
+describe.each(databaseKinds)("Inherited settings, in $kind", ({ kind, create }) => {
 	const test = appForTests(create);
 	const ids = new Map<string, string>();
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 	};
 	const tagline = async (key: string) => wordingOf("footerTagline", { key, ...(await found(key)) });
 
-	it("come from the website, its unit, its country and all, in this order, and the code is asked last", async () => {
+	it("come from the website, its unit, its country and all, in this order, and then from the default", async () => {
 		const first = (await tagline("racking-nz")).origin;
 		expect(first).toBe("default");
 		for (const [scope, origin] of [
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		await clear();
 	});
 
-	it("are unset while empty, hidden, or the same text as above: three states", async () => {
+	it("are unset while empty, hidden, or equal to the value above: three states", async () => {
 		await write("all", { footerTagline: "Of all", contactPhone: "+64 4 555 0100" });
 		expect(await write("racking-nz", { contactPhone: "", footerTagline: "" })).toMatchObject({
 			hiddenFields: [],
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		await clear();
 	});
 
-	it("cannot hide headings, names and choices: a page has them", async () => {
+	it("cannot hide headings, names and choices, which a page requires", async () => {
 		await write("all", { heroTitle: "Of all", name: "All of us" });
 		for (const field of ["heroTitle", "name", "contactFormLoads", "package2Title"])
 			await expect(write("racking-nz", { hiddenFields: [field] })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		await clear();
 	});
 
-	it("are what a plain model computes, whatever is set or hidden where", async () => {
+	it("match a plain model, whatever is set or hidden where", async () => {
 		const written = fc.record({
 			scope: fc.constantFrom(...scopes),
 			field: fc.constantFrom("footerTagline", "contactHours", "heroTitle", "measurementId"),

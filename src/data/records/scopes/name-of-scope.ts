@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hostInLetters } from "../../../model/addresses/host-in-letters.ts";
 import { brandOf } from "../../../model/brands.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -31,5 +32,5 @@ export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promis
 	const [website] = rows;
 	if (!website) return undefined;
 	const { label } = brandOf(website);
-	return website.isOneOfSeveral ? `${label} · ${website.name || website.domain}` : label;
+	return website.isOneOfSeveral ? `${label} · ${website.name || hostInLetters(website.domain)}` : label;
 }

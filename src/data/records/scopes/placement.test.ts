@@ -41,7 +41,7 @@ const write = fc.oneof(
 	fc.record({ gone: fc.constantFrom(...articles, ...ids) }),
 );
 
-describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }) => {
+describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create }) => {
 	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 
 	const history = fc.array(write, { minLength: 1, maxLength: 14 });
 
-	it("is what they name, whatever was written before", async () => {
+	it("match their names, whatever was written before", async () => {
 		await holds(
 			fc.asyncProperty(history, async (writes) => {
 				for (const id of articles) await remove("content", toId(id));
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		);
 	});
 
-	it("is what they name, also where websites get the names meanwhile", async () => {
+	it("match their names, also if websites get the names meanwhile", async () => {
 		for (const id of articles) await remove("content", toId(id));
 		for (const id of ids) await remove("websites", toId(id));
 		const twelve = Array.from({ length: 12 }, (_, number) => `meanwhile${number}.nz`);
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		}
 	});
 
-	it("is derived again where an older program has not kept it", async () => {
+	it("are derived again if an older program has not stored them", async () => {
 		await save("websites", toId("first"), { domain: "one.nz", domainKey: "racking-nz" });
 		for (const [id, name] of [
 			["a", "one.nz"],

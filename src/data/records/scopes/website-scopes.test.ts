@@ -20,7 +20,7 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		records.save(system, "websites", "", { domain: `${domainKey}.test`, domainKey, ...more }, { version: 0 });
 	const scopes = (id: string) => scopesOfWebsite(database, id);
 
-	it("follow a website as it comes, changes, goes and is brought back", async () => {
+	it("follow a website that is added, changed, deleted and restored", async () => {
 		const { id } = await add("racking-nz");
 		const own = `website:${id}`;
 		expect(await scopes(id)).toEqual([own, "unit:racking", "country:nz", "all"]);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		expect(await scopes(id)).toEqual([own, "unit:racking", "country:au", "all"]);
 	});
 
-	it("change with a published draft, and not by looking at one or by a write that fails", async () => {
+	it("change with a published draft, and not with a preview or a failed write", async () => {
 		const { id } = await add("digital-nz");
 		const drafts = openDrafts(database);
 		const input = { values: { country: "IE", name: "Digital IE" }, baseVersion: 1 };
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		expect(Object.fromEntries(counts)).toEqual({ "unit:paged": 3, "country:sg": 3 });
 	});
 
-	it("have one spelling of a unit, whatever its signs and capitals", async () => {
+	it("have one spelling of a unit, whatever its signs and case", async () => {
 		await add("x-nz", { unit: "Fit-out" });
 		expect(await add("y-nz", { unit: "FIT OUT" })).toMatchObject({ unit: "Fit-out" });
 	});

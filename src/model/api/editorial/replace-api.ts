@@ -23,7 +23,7 @@ const term = z
 		kind: z
 			.enum(termKinds, `kind is one of: ${termKinds.join(", ")}`)
 			.describe("Kind of the searched value."),
-		find: bounded(2_000, "What to find").describe(
+		find: bounded(2_000, "Search text").describe(
 			"Words, a phone number in any format, an address, or the id of a file or person.",
 		),
 		replacement: bounded(2_000, "The replacement")

@@ -29,6 +29,10 @@ export const scheduled = z
 		where: text.describe(
 			"Scopes in words, such as `in Australia`, if only variants change; otherwise empty.",
 		),
+		websites: z
+			.array(text)
+			.exactOptional()
+			.describe("In lists: websites of the record after the change, by id, brand or host; 20 at most."),
 		...wallTimeFields,
 		at: time.describe("The time in milliseconds since 1970."),
 		createdAt: time,

@@ -3,24 +3,24 @@ import { count, time, type View } from "../view.ts";
 
 export const backups = z
 	.object({
-		isMade: z.boolean().describe("Whether it makes any: a setting says where to."),
+		isMade: z.boolean().describe("Whether backups are configured."),
 		isUrgent: z
 			.boolean()
-			.describe("Whether somebody has to see to them: none is made, or none could be restored."),
-		lastGoodAt: time.describe("When the last good one was begun, in milliseconds since 1970; 0 for none."),
-		bytes: count.describe("How much is in that one."),
-		nextAt: time.describe("When the next is to be made; 0 where none are."),
+			.describe("Whether an operator must act: no backup is made, or none could be restored."),
+		lastGoodAt: time.describe("Start of the last successful one, in milliseconds since 1970; 0 for none."),
+		bytes: count.describe("Size of its contents."),
+		nextAt: time.describe("Time of the next one; 0 for none."),
 		isOverdue: z.boolean().describe("Whether the last good one was begun more than two days ago."),
 		failure: z.string().describe("Why the last one failed, where none has been good since; else empty."),
 		drill: z
 			.object({
-				at: time.describe("When the last one was begun, in milliseconds since 1970; 0 for none."),
+				at: time.describe("Start of the last one, in milliseconds since 1970; 0 for none."),
 				outcome: z
 					.enum(["", "good", "bad", "unknown"])
 					.describe("Empty for none; `unknown` where it could not run."),
-				said: z.string().describe("What it has found where it is not good; else empty."),
+				said: z.string().describe("Problem that it found; empty for none."),
 				lastGoodAt: time.describe(
-					"When the last good one was begun, in milliseconds since 1970; 0 for none.",
+					"Start of the last successful one, in milliseconds since 1970; 0 for none.",
 				),
 				isOverdue: z.boolean().describe("Whether that was more than 15 days ago."),
 			})

@@ -3,14 +3,12 @@ import type { View } from "../view.ts";
 
 export const finding = z
 	.object({
-		about: z.string().describe("What was looked at: `Disk`, or the host of a website."),
+		about: z.string().describe("Subject of the check: `Disk`, or the host of a website."),
 		verdict: z
 			.enum(["good", "warning", "bad"])
-			.describe(
-				"`warning` for what is to be seen to soon, `bad` for what hurts people by now, or will soon.",
-			),
-		said: z.string().describe("What was found, as a sentence."),
-		next: z.string().describe("What to do next; empty for nothing."),
+			.describe("`warning`: act soon. `bad`: users are affected now, or will be soon."),
+		said: z.string().describe("Result, as a sentence."),
+		next: z.string().describe("Next step; empty for none."),
 	})
 	.meta({ id: "Finding" });
 export type Finding = View<typeof finding>;

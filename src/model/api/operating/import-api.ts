@@ -18,7 +18,7 @@ export const importMap = z.record(
 		to: text
 			.refine((name): boolean => name === "" || isCollection(name), "is no collection of ours")
 			.exactOptional()
-			.describe("Our collection, empty for none; told by the columns unless given."),
+			.describe("Collection of Frontage, empty for none; by default it is detected from the columns."),
 		fields: z
 			.record(text.max(300), text.max(100))
 			.exactOptional()
@@ -31,9 +31,9 @@ export type ImportMap = View<typeof importMap>;
 
 export const importGroup = z.object({
 	name: text,
-	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
+	to: text.describe("Detected collection of Frontage; empty for none."),
 	fields: z.array(
-		z.object({ called: text, example: text.describe("What the first record that has one says.") }),
+		z.object({ called: text, example: text.describe("Value of the first record that has one.") }),
 	),
 });
 export type ImportGroup = View<typeof importGroup>;
@@ -43,13 +43,13 @@ const named = z.object({ title: text, why: text });
 export const importOutcome = z.object({
 	counts: z
 		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))
-		.describe("By collections; of an undo, `made` are in the trash, and `changed` are as they were before."),
+		.describe("Counts per collection. After an undo, `made` are in the trash, and `changed` are restored."),
 	people: z
 		.array(
 			z.object({
 				title: text,
 				role: text.describe("With its scopes, in words."),
-				isGranted: z.boolean().describe("False where users come in without roles, as they do over the API."),
+				isGranted: z.boolean().describe("False if users are imported without roles, as by the API."),
 			}),
 		)
 		.optional()
@@ -57,7 +57,7 @@ export const importOutcome = z.object({
 	left: z.array(named.extend({ collection })).describe("Some of those that are left; the report names all."),
 	lost: z
 		.array(z.object({ why: text, count, example: text }))
-		.describe("What records come without, by reasons; the report names all."),
+		.describe("Omitted parts of records, by reason; the report lists all."),
 });
 export type ImportOutcome = View<typeof importOutcome>;
 
@@ -87,7 +87,7 @@ export const importRun = z
 		allFiles: z
 			.boolean()
 			.default(false)
-			.describe("Whether files of a zip that no record names come in, too, for staff alone."),
+			.describe("Whether to import unused files of a zip, too, as private files."),
 	})
 	.meta({ id: "ImportRun", example: { step: "look", website: "", map: {}, allFiles: false } });
 export type ImportRun = z.input<typeof importRun>;
@@ -100,22 +100,19 @@ export const importTask = z
 		hasFile: z.boolean().describe("False once it is deleted."),
 		at: time,
 		by,
-		source: text.describe("The system, and of what address; empty until it was looked at."),
+		source: text.describe("System and address of the source; empty before the dry run."),
 		website: text,
-		map: importMap.describe("As it was run last; empty in the list."),
-		allFiles: z.boolean().describe("As it was run last."),
-		groups: z.array(importGroup).describe("What is in the file, where that can be mapped; none in the list."),
-		doing: z
-			.literal("")
-			.or(importStep)
-			.describe("What is being done or waits for its turn; empty for nothing."),
-		progress: text.describe("How far that is, in words."),
-		done: z.literal("").or(importStep).describe("What was done last."),
-		ended: z.enum(["", "well", "cancelled", "failed"]).describe("How that ended."),
+		map: importMap.describe("Map of the last run; empty in the list."),
+		allFiles: z.boolean().describe("Setting of the last run."),
+		groups: z.array(importGroup).describe("Groups of the file that can be mapped; none in the list."),
+		doing: z.literal("").or(importStep).describe("Running or waiting step; empty for none."),
+		progress: text.describe("Progress, in words."),
+		done: z.literal("").or(importStep).describe("Last step."),
+		ended: z.enum(["", "well", "cancelled", "failed"]).describe("Outcome of the last step."),
 		endedAt: time,
 		failure: text.describe("Why it failed."),
-		mayUndo: z.boolean().describe("Something has come in that was not taken back."),
-		outcome: importOutcome.optional().describe("What came of it; of an import, in all of its runs."),
+		mayUndo: z.boolean().describe("True if imported records can be undone."),
+		outcome: importOutcome.optional().describe("Outcome; for an import, of all of its runs."),
 	})
 	.meta({ id: "Import" });
 export type ImportTask = View<typeof importTask>;

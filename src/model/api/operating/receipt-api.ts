@@ -13,19 +13,19 @@ export const receiptPage = z
 	.object({
 		website: text.describe("Id of the website."),
 		domain: text,
-		kind: pageKind.describe("`page` is the record's own; `gone` is its own where it has been taken down."),
+		kind: pageKind.describe("`page` is the page of the record; `gone` is its page after a take-down."),
 		address: text,
 		through: z
 			.enum(["program", "proxy"])
 			.describe("Asked of the program itself, or of what is in front of it (`CMS_CHECK_URL`)."),
-		status: z.int().min(0).describe("Of HTTP; 0 where no answer came in time."),
-		version: count.describe("Version of the record that the page says it shows; 0 where it names none."),
+		status: z.int().min(0).describe("Status of the response; 0 for none in time."),
+		version: count.describe("Version of the record on the page; 0 for none."),
 		asOf: time.describe("The last change that the program had heard of when it rendered the page."),
-		ms: count.describe("What the answer took, in milliseconds."),
+		ms: count.describe("Response time, in milliseconds."),
 		isNew: z
 			.boolean()
 			.describe(
-				"Whether it shows the version, or was rendered after it; of what is gone, whether it is no longer there.",
+				"Whether the page has the version or was rendered after it; for `gone`, whether it is missing.",
 			),
 	})
 	.meta({ id: "ReceiptPage" });
@@ -34,9 +34,9 @@ export type ReceiptPage = View<typeof receiptPage>;
 export const receipt = z
 	.object({
 		version: z.int().min(1),
-		at: time.describe("When the pages were asked for last."),
-		by: text.describe("Id of the user who asked; `system` where the program did by itself."),
-		more: count.describe("Websites that show the record, too, and were not asked."),
+		at: time.describe("Time of the last requests."),
+		by: text.describe("Id of the user who requested it, or `system`."),
+		more: count.describe("Number of further websites that were not requested."),
 		pages: z.array(receiptPage),
 	})
 	.meta({ id: "Receipt" });
@@ -48,7 +48,7 @@ export const behind = z
 		collection: z.enum(collectionNames),
 		recordId,
 		title: text,
-		isScheduled: z.boolean().describe("Whether it was done at its time; else somebody did it at once."),
+		isScheduled: z.boolean().describe("Whether a schedule did it; otherwise a user."),
 		receipt,
 	})
 	.meta({ id: "Behind" });

@@ -39,8 +39,8 @@ export type Retained = z.infer<typeof retained>;
 export const removal = z
 	.object({
 		kind: retained,
-		count: count.describe("How many would be removed."),
-		oldestAt: time.describe("When the oldest of them is from, in milliseconds since 1970; 0 for none."),
+		count: count.describe("Number of rows that would be deleted."),
+		oldestAt: time.describe("Time of the oldest one, in milliseconds since 1970; 0 for none."),
 	})
 	.meta({ id: "Removal" });
 export type Removal = View<typeof removal>;

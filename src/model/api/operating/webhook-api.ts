@@ -16,15 +16,15 @@ const eventData = {
 export type EventData<Name extends EventName> = z.infer<(typeof eventData)[(typeof events)[Name]["data"]]>;
 
 const fields = {
-	name: text.trim().min(1, "Name the webhook after what it tells").max(60, "must have at most 60 characters"),
+	name: text.trim().min(1, "Enter a name").max(60, "must have at most 60 characters"),
 	url: text
 		.max(2_000, "must have at most 2000 characters")
 		.refine(
 			(url) => isAddress(url),
 			"must be an address that begins with https://, without a name or password",
 		)
-		.meta({ format: "uri", description: "Where it is sent to, by POST." }),
-	events: z.array(webhookEvent).min(1, "Choose what it tells of").max(20),
+		.meta({ format: "uri", description: "Address that receives the events, by POST." }),
+	events: z.array(webhookEvent).min(1, "Choose an event").max(20),
 	collections: z
 		.array(
 			text.refine(isCollection, "is no collection").meta({
@@ -34,14 +34,12 @@ const fields = {
 			}),
 		)
 		.max(100)
-		.describe("Of which records; of all where it is empty."),
+		.describe("Collections of the events; empty for all."),
 	scopes: z
 		.array(text.min(1).max(200).regex(/^\S+$/, "is no id"))
 		.min(1, "Say of which websites; all for every one")
 		.max(1_000)
-		.describe(
-			"Of what is on which websites, as for users: `all`, `country-nz`, `unit-racking`, ids of websites.",
-		),
+		.describe("Websites of the events, as for users: `all`, `country-nz`, `unit-racking`, ids of websites."),
 };
 
 /** The protocol is checked on delivery: http is permitted within the operator's own network. */
@@ -72,10 +70,10 @@ const webhookFields = {
 	...fields,
 	id: text,
 	collections: z.array(text),
-	isOn: z.boolean().describe("What happens while it is off is never told."),
+	isOn: z.boolean().describe("Events while it is off are never sent."),
 	createdBy: text,
 	createdAt: time,
-	waiting: count.describe("Events that it has yet to be told of."),
+	waiting: count.describe("Number of waiting events."),
 	failingSince: time.describe("Since when it has refused or not answered; 0 where it answers."),
 };
 
@@ -85,7 +83,7 @@ export type Webhook = View<typeof webhook>;
 export const madeWebhook = z
 	.object({
 		...webhookFields,
-		secret: text.describe("What it is signed with (`whsec_` and base64), told this once."),
+		secret: text.describe("Secret of the signatures (`whsec_` and base64). Only this response has it."),
 	})
 	.meta({ id: "MadeWebhook" });
 export type AddedWebhook = View<typeof madeWebhook>;
@@ -99,9 +97,9 @@ export const webhookDelivery = z
 		event: text.describe("Id of the event, the same at each attempt (`webhook-id`)."),
 		type: webhookEvent,
 		at: time,
-		ms: count.describe("How long it took, in milliseconds."),
+		ms: count.describe("Duration, in milliseconds."),
 		request: z.object({ headers: z.record(text, text), body: text }),
-		status: count.describe("Of the answer; 0 where none came."),
+		status: count.describe("Status of the response; 0 for none."),
 		answer: text.describe("The first 4,096 bytes of it, or why none came."),
 	})
 	.meta({ id: "WebhookDelivery", example: undefined });

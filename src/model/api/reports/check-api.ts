@@ -37,7 +37,7 @@ export const checkResult = z
 		website: text.describe("Id of the website; empty for an article in a list of all websites."),
 		message: text.describe("Problem or value, in a sentence."),
 		value: text.describe("Checked value; a waiver ends when it changes."),
-		advice: text.describe("What to do."),
+		advice: text.describe("Instruction for staff."),
 		fix: z
 			.object({
 				collection,
@@ -54,7 +54,7 @@ export const checkResult = z
 			.describe("User who waived the result, with the reason. Ends when the checked value changes."),
 		certificateUntil: time
 			.exactOptional()
-			.describe("Of the address: end of the permit for a certificate, while there is one."),
+			.describe("For the address: end of the certificate permit, if there is one."),
 	})
 	.meta({ id: "CheckResult" });
 export type CheckResult = View<typeof checkResult>;

@@ -11,8 +11,8 @@ const text = z.string();
 export const brandGroup = z
 	.object({
 		of: z.enum(["unit", "country"]),
-		name: text.describe("Of a unit its name, of a country its code (ISO 3166-1 alpha-2)."),
-		websites: count.describe("How many websites are of it."),
+		name: text.describe("Name of a unit, or code of a country (ISO 3166-1 alpha-2)."),
+		websites: count.describe("Number of its websites."),
 	})
 	.meta({ id: "BrandGroup" });
 export type BrandGroup = View<typeof brandGroup>;
@@ -35,14 +35,15 @@ const websiteOverview = z
 		stage: z.enum(["live", "preparing", "retired"]),
 		published: count.describe("Articles that visitors see."),
 		live: count.describe("Those of them that are neither changed nor scheduled."),
-		changed: count.describe("How many of those have changes that visitors do not see."),
+		changed: count.describe("Number of those with unpublished changes."),
 		scheduled: count.describe("Articles that are to be published at a time."),
 		drafts: count.describe("Articles that visitors have never seen."),
 		services: count,
 		team: count,
 		failed: z
-			.array(checkResult.pick({ message: true, fix: true }))
-			.describe("Failed checks, the most important first."),
+			.array(checkResult.pick({ check: true, label: true, message: true, fix: true }))
+			.describe("The most important failed checks, 4 at most; none of a retired website."),
+		openChecks: count.describe("Number of failed checks."),
 		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
 	})
 	.meta({ id: "WebsiteOverview" });
@@ -61,18 +62,18 @@ export const overview = z
 	.object({
 		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),
 		nextCursor,
-		total: count.describe("How many websites there are on all pages."),
+		total: count.describe("Number of websites on all pages."),
 		changed: count.describe("Number of live articles on any of them with unpublished changes."),
-		scheduled: count.describe("How many articles on any of them are scheduled."),
-		drafts: count.describe("How many articles on any of them are drafts."),
+		scheduled: count.describe("Number of scheduled articles on these websites."),
+		drafts: count.describe("Number of draft articles on these websites."),
 		recent: z.array(activity),
-		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
+		refused: z.array(scheduled).describe("Scheduled actions that were refused."),
 		problems: scheduleProblems.describe(
 			"Scheduled changes with a problem found since; none for users without the right to release.",
 		),
 		behind: z
 			.array(behind)
-			.describe("What was published or taken down within a week, and visitors do not see."),
+			.describe("Publications and take-downs of the last week that visitors do not see."),
 	})
 	.meta({ id: "Overview" });
 export type Overview = View<typeof overview>;

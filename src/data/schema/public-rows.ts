@@ -1,0 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AnyCollection } from "../../model/collection.ts";
+import { snakeCase, toCell } from "./rows.ts";
+
+/**
+ * True for the rows of the table `alias` that visitors may see. Because of the coalesce, SQLite looks up the few rows
+ * that a query names instead of all public ones.
+ */
+export function isPublicIn({ publicWhen = {} }: AnyCollection, alias: string): RawBuilder<SqlBool> {
+	const conditions = Object.entries(publicWhen).map(([field, value]) => {
+		const cell = toCell(value);
+		const none = sql.lit(typeof cell === "number" ? 0 : "");
+		return sql`coalesce(${sql.ref(`${alias}.${snakeCase(field)}`)}, ${none}) = ${cell}`;
+	});
+	return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
+}
