@@ -28,9 +28,6 @@ export const launchCalls = {
 	/** Idempotent: a repeated key creates nothing more. */
 	begin: (input: NewBrandInput, key: string): Promise<AnyRecord> =>
 		send("/api/websites/new-brand", { method: "POST", body: input, headers: { "idempotency-key": key } }),
-	/** @param key of the result @param reason "" to revoke the waiver */
-	waive: (id: string, key: string, reason: string): Promise<CheckResult> =>
-		send(`${at(id)}/checks/${key}`, { method: "PUT", body: { reason } }),
 	allowCertificate: (id: string): Promise<CheckResult> => send(`${at(id)}/certificate`, { method: "POST" }),
 	launch: ({ id, version }: Based, override: string): Promise<AnyRecord> =>
 		send(`${at(id)}/launch`, { method: "POST", body: { override }, headers: basedOn(version) }),

@@ -82,9 +82,9 @@ export function NewBrandForm() {
 					/>
 					<TextInput
 						{...text("domain")}
-						label="Domain"
+						label={fields.domain.label}
 						placeholder={usual.domain}
-						description="The address that visitors type"
+						description={fields.domain.help}
 					/>
 					<TextInput
 						{...text("name")}
@@ -94,9 +94,9 @@ export function NewBrandForm() {
 					/>
 					<TextInput
 						{...text("domainKey")}
-						label="Brand key"
+						label={fields.domainKey.label}
 						placeholder={usual.domainKey}
-						description="Short name in addresses and settings"
+						description="Names the brand in addresses and the API"
 					/>
 				</div>
 				<div className={classes.pair}>
@@ -179,7 +179,7 @@ function CopyFrom({ values, change }: CopyFromProps) {
 			)}
 			<div className={classes.pair}>
 				{tick("look", "Look: logo, hero, type and shapes")}
-				{tick("sections", "Sections: order and names")}
+				{tick("sections", "Sections and menus")}
 				{tick("wording", "Wording of the landing page")}
 			</div>
 			<div className={classes.pair}>

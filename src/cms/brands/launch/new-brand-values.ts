@@ -22,7 +22,7 @@ function domainLike(source: Source | undefined, key: string): string {
 }
 
 /** Clearly distinct colours, each with a matching second one. */
-const pairs: readonly (readonly [string, string])[] = [
+const chosen: readonly (readonly [string, string])[] = [
 	["#1F4E79", "#B8860B"],
 	["#0F5132", "#B45309"],
 	["#6D28D9", "#0E7490"],
@@ -41,15 +41,38 @@ const pairs: readonly (readonly [string, string])[] = [
 	["#C2410C", "#1E40AF"],
 ];
 
+/** Colours around the colour circle, for when the chosen ones are in use. */
+const further = [0.28, 0.42].flatMap((lightness) =>
+	Array.from({ length: 24 }, (_, index) => {
+		const hue = index * 15;
+		return [hexOfHue(hue, lightness), hexOfHue((hue + 180) % 360, 0.3)] as const;
+	}),
+);
+/** Colours at a smaller distance look alike in lists. */
+const leastDistance = 40;
+
 /** Returns the pair with the primary colour that differs most from those of the known websites. */
 export function freeColours(known: readonly Pick<WebsiteName, "primaryColor">[]) {
 	const used = known.map(({ primaryColor }) => channelsOf(primaryColor));
 	const distanceOf = (primary: string) =>
 		Math.min(...used.map((other) => distance(channelsOf(primary), other)), Number.MAX_VALUE);
-	const [[primaryColor, secondaryColor] = ["", ""]] = pairs.toSorted(
-		([one], [other]) => distanceOf(other) - distanceOf(one),
-	);
+	const farthest = (pairs: typeof chosen) =>
+		pairs.reduce((best, pair) => (distanceOf(pair[0]) > distanceOf(best[0]) ? pair : best));
+	const pair = farthest(chosen);
+	const [primaryColor, secondaryColor] = distanceOf(pair[0]) < leastDistance ? farthest(further) : pair;
 	return { primaryColor, secondaryColor };
+}
+
+/** @param hue in degrees @param lightness from 0 to 1 */
+function hexOfHue(hue: number, lightness: number): string {
+	const channel = (offset: number) => {
+		const place = (offset + hue / 30) % 12;
+		const share = lightness - 0.65 * lightness * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+		return Math.round(share * 255)
+			.toString(16)
+			.padStart(2, "0");
+	};
+	return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
 }
 
 /** Red, green and blue of `#1F4E79`; black for a missing colour. */

@@ -1,5 +1,6 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
 import { Form } from "../../kit/form/form.tsx";
@@ -17,7 +18,7 @@ export function RetireDialog({ website, onClose, onRetire }: RetireDialogProps) 
 	const form = useForm({ values: { leadsTo: "" }, send: () => onRetire(to?.id ?? "") });
 	const isAlone = websites.length < 2;
 	return (
-		<Modal opened onClose={onClose} title={`Retire ${website.domain}?`} centered>
+		<Modal opened onClose={onClose} title={`Retire ${displayHost(website.domain)}?`} centered>
 			<Form form={form} action="Retire website" look="dialog" onCancel={onClose} isDangerous>
 				<Stack gap="sm">
 					{!isAlone && (
@@ -35,8 +36,8 @@ export function RetireDialog({ website, onClose, onRetire }: RetireDialogProps) 
 					)}
 					<Text size="sm">
 						{to
-							? `Each address of ${website.domain} leads to ${to.domain}: an article to itself where it is placed there, any other to the library, the landing page to the landing page.`
-							: `Each address of ${website.domain} says that the website is gone (410).`}
+							? `Each address of ${displayHost(website.domain)} leads to ${displayHost(to.domain)}: an article to itself where it is placed there, any other to the library, the landing page to the landing page.`
+							: `Each address of ${displayHost(website.domain)} says that the website is gone (410).`}
 					</Text>
 					<Text size="sm">
 						Search engines find articles that are elsewhere, too, there from now on. Its record, wording and

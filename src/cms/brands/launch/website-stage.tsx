@@ -1,30 +1,41 @@
 import { Button, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
-import classes from "./launch.module.css";
+import classes from "../checks/checklist.module.css";
+import { Checklist } from "../checks/checklist.tsx";
+import { LaunchButtons } from "./launch-buttons.tsx";
 import { launchCalls } from "./launch-calls.ts";
-import { LaunchPanel } from "./launch-panel.tsx";
 
-const RetireDialog = lazy(async () => ({ default: (await import("./retire-dialog.tsx")).RetireDialog }));
+const RetireDialog = componentOnRequest(async () => (await import("./retire-dialog.tsx")).RetireDialog);
 
-/** Shown above the form of a website that is not live: its checklist, or its redirect target. */
+/** Shown above the form of a website: its checklist, or once it is retired its redirect target. */
 export function StageAbove({ record, onChanged }: ExtraProps) {
-	const stage = stageOf(record ?? {});
+	if (!record) return null;
+	const stage = stageOf(record);
 	const changed = (next: AnyRecord) => {
 		onChanged(next);
 		void reloadLookups("websites");
 	};
-	if (!record || stage === "live") return null;
-	if (stage === "preparing")
-		return <LaunchPanel website={{ ...record, domainKey: String(record.domainKey) }} onChanged={changed} />;
-	return <Retired record={record} onChanged={changed} />;
+	if (stage === "retired") return <Retired record={record} onChanged={changed} />;
+	const website = { ...record, domainKey: String(record.domainKey) };
+	if (stage === "live") return <Checklist key={stage} website={website} isPreparing={false} />;
+	return (
+		<Checklist
+			key={stage}
+			website={website}
+			isPreparing
+			actions={(checks) => <LaunchButtons website={record} checks={checks} onLaunched={changed} />}
+		/>
+	);
 }
 
 interface RetiredProps {
@@ -49,7 +60,9 @@ function Retired({ record, onChanged }: RetiredProps) {
 						Retired
 					</Title>
 					<Text size="sm" c="dimmed">
-						{next ? `Its hosts lead to ${next.domain}, page by page.` : "Its hosts say that it is gone."}
+						{next
+							? `Its domains lead to ${displayHost(next.domain)}, page by page.`
+							: "Its domains respond that it is gone."}
 					</Text>
 				</div>
 				{isAdmin && (
@@ -73,7 +86,7 @@ export function StageUnder({ record, onChanged }: ExtraProps) {
 		void reloadLookups("websites");
 		showUndoable({
 			id: `retired-${record.id}`,
-			message: `Retired ${record.domain}`,
+			message: `Retired ${displayHost(String(record.domain))}`,
 			undo: async () => onChanged(await launchCalls.bringBack(retired)),
 			failure: "It could not be brought back",
 		});

@@ -49,7 +49,7 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 			`/library/${draft.id}: “Draft” is a draft`,
 			`/library/${down.id}: “Down” has been taken down`,
 			`/library/${down.slug}: “Down” has been taken down`,
-			`/library/${gone.id}: no article has this address`,
+			`/library/${gone.id}: nothing has this address`,
 			"#b: nothing in this text has this address",
 		].toSorted();
 		const fix = { collection: "content", recordId: linking.id, field: "content" };
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 		const messages = async () => (await listed("links")).map(({ message }) => message);
 		const target = await write("Target", { slug: "target-now" });
 		const source = await write("Source", { content: linksTo(target.id, "target-now", "target-next") });
-		const next = "/library/target-next: no article has this address";
+		const next = "/library/target-next: nothing has this address";
 		expect(await messages()).toEqual([next]);
 		const moved = await save("content", { slug: "target-next" }, target);
 		expect(await messages()).toEqual([]);
@@ -130,5 +130,81 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 		});
 		await save("content", { status: "draft" }, other);
 		expect([...touched].toSorted()).toEqual(["here", "there"]);
+	});
+
+	it("lists links to pages and of pages that visitors cannot follow, and placeholders", async () => {
+		const page = (title: string, values: Partial<RecordOf<"pages">> = {}) =>
+			save("pages", { title, status: "published", websites: [toId("here")], ...values });
+		const target = await page("Target page", { slug: "target-page" });
+		const child = await page("Subpage", { slug: "sub", parent: target.id });
+		const links = [
+			"/target-page#x",
+			"/target-page/sub/",
+			`/pages/${child.id}`,
+			"/library",
+			"/led",
+			"/nowhere",
+		];
+		const content = links.map((address) => `<a href="${address}">x</a>`).join("");
+		const article = await write("Linking to pages", { content });
+		const source = await page("Linking page", { content: `${content}<p>[legal name]</p>` });
+		const messages = async (of: string) =>
+			(await listed(of)).flatMap(({ message }) => (message.startsWith("/library/") ? [] : [message]));
+		const gone = (path: string) => `${path}: nothing has this address`;
+		expect(await messages("links")).toEqual(["/led", "/nowhere"].map(gone));
+		expect(await messages("pages-links")).toEqual(["/led", "/nowhere"].map(gone));
+		await save("redirects", { from: "/led", to: "/library", websites: [toId("here")] });
+		expect(await messages("links")).toEqual([gone("/nowhere")]);
+		const moved = await save("pages", { slug: "target-moved" }, target);
+		expect(await messages("links")).toEqual([gone("/nowhere")]);
+		const down = await save("pages", { status: "draft" }, moved);
+		const why = "“Target page” has been taken down";
+		expect(await messages("links")).toEqual([gone("/nowhere"), `/target-page: ${why}`]);
+		await save("pages", { status: "published" }, down);
+		expect(await messages("links")).toEqual([gone("/nowhere")]);
+		const html = async () => (await openSiteReader(database).findArticle(article.id, ["here"]))?.html;
+		expect(await html()).toContain(`href="/target-moved/sub"`);
+		expect(await listed("placeholders")).toMatchObject([
+			{
+				message: "The page shows [legal name]",
+				fix: { collection: "pages", recordId: source.id, field: "content" },
+			},
+		]);
+		await save("pages", { content: "<p>Harbour Works</p>" }, source);
+		expect([await messages("placeholders"), await messages("pages-links")]).toEqual([[], []]);
+	});
+
+	it("lists links to pages of services and people, and links in their texts", async () => {
+		const service = (values: Partial<RecordOf<"services">>) =>
+			save("services", { name: "Bracing", active: true, websites: [toId("here")], ...values });
+		const target = await service({ slug: "bracing-now", content: "<p>We brace.</p>" });
+		const person = await save("team", { name: "Hemi", active: true, websites: [toId("here")] });
+		const links = ["/services/Bracing-now#x", `/services/${target.id}`, `/people/${person.id}`];
+		const content = links.map((address) => `<a href="${address}">x</a>`).join("");
+		const article = await write("Linking to a service", { content });
+		const source = await service({ name: "Linked from", content });
+		const messages = async (of: string) =>
+			(await listed(of)).flatMap(({ message, title }) =>
+				/^(Linking to a service|Linked from)$/.test(title) ? [message] : [],
+			);
+		const noPage = `/people/${person.id}: “Hemi” has no page of its own`;
+		const lists = async () => [await messages("links"), await messages("services-links")];
+		expect(await lists()).toEqual([[noPage], [noPage]]);
+		expect(await listed("services-links")).toMatchObject([
+			{ title: "Linked from", fix: { collection: "services", recordId: source.id, field: "content" } },
+		]);
+		await save("team", { content: "<p>Hemi builds.</p>" }, person);
+		expect(await lists()).toEqual([[], []]);
+		const moved = await save("services", { slug: "bracing-next" }, target);
+		expect(await lists()).toEqual([[], []]);
+		const html = async () => (await openSiteReader(database).findArticle(article.id, ["here"]))?.html;
+		expect(await html()).toContain(`href="/services/bracing-next"`);
+		await save("services", { active: false }, moved);
+		const down = ["/services/bracing-now", `/services/${target.id}`].map(
+			(path) => `${path}: “Bracing” has been taken down`,
+		);
+		expect((await messages("links")).toSorted()).toEqual(down.toSorted());
+		await save("services", { content: "<p>None.</p>" }, source);
+		expect(await messages("services-links")).toEqual([]);
 	});
 });

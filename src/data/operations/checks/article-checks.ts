@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { noTargetReason, reasonOf } from "../../../model/addresses/broken-link.ts";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { findBrokenLinks } from "../../content/article/article-links.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
+import { shownTable } from "../../schema/placement-names.ts";
+import { isPublicIn } from "../../schema/public-rows.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { ArticleCheck } from "./check.ts";
 
@@ -13,31 +16,49 @@ const yearMs = 365 * 24 * 60 * 60 * 1_000;
 /** Maximum number of authors who have left; articles of others appear after these are fixed. */
 const mostAuthors = 1_000;
 const columns = sql`r.id, r.title, r.updated_at`;
+/** Collections with texts in which links are checked, and what their pages are called. */
+const linking = {
+	...{ content: "published articles", pages: "published pages" },
+	...{ services: "pages of services", team: "pages of people" },
+} as const;
 const ofArticles = {
+	of: "content",
 	scope: "record",
 	key: [sql`r.updated_at`, sql`r.id`, sql`r.id`],
 } as const;
+const ofPages = { ...ofArticles, of: "pages" } as const;
+
+const brokenLinks = (of: ArticleCheck["of"]): ArticleCheck => ({
+	...{ ...ofArticles, of, severity: "should-fix" },
+	...(of === "content"
+		? { name: "links", label: "Broken links" }
+		: { name: `${of}-links`, label: `Broken links, ${linking[of]}` }),
+	key: [sql`l.changed_at`, sql`l.record_id`, sql`l.asked`],
+	...{ field: "content", advice: "Change the link, or publish what it names" },
+	question: `Do all links in ${linking[of]} lead to what visitors can open, or to an address within the text?`,
+	select:
+		() => sql`select r.id, ${sql.ref(`r.${collections[of].titleField}`)} as title, r.updated_at, l.asked, l.changed_at from article_links l
+		join ${sql.table(of)} r on r.id = l.record_id where l.broken = 1`,
+	async messagesOf(rows, database, actor) {
+		const names = [...new Set(rows.map(({ asked }) => String(asked)))];
+		const broken = await findBrokenLinks(database, actor, names);
+		const reasons = new Map(broken.map(({ name, why, title }) => [name, reasonOf(why, title)]));
+		return rows.map(({ asked }) => {
+			const name = String(asked);
+			if (name.startsWith("#")) return `${name}: ${noTargetReason}`;
+			return `${name}: ${reasons.get(name) ?? reasonOf("gone", "")}`;
+		});
+	},
+});
 
 export const articleChecks: readonly ArticleCheck[] = [
+	...(["content", "pages", "services", "team"] as const).map(brokenLinks),
 	{
-		...{ ...ofArticles, name: "links", label: "Broken links", severity: "should-fix" },
-		key: [sql`l.changed_at`, sql`l.record_id`, sql`l.asked`],
-		...{ field: "content", advice: "Change the link, or publish the article that it names" },
-		question:
-			"Do all links in published articles lead to published articles, or to an address within the text?",
-		select:
-			() => sql`select ${columns}, l.asked, l.changed_at from article_links l join content r on r.id = l.record_id
-			where l.broken = 1`,
-		async messagesOf(rows, database, actor) {
-			const names = [...new Set(rows.map(({ asked }) => String(asked)))];
-			const broken = await findBrokenLinks(database, actor, names);
-			const reasons = new Map(broken.map(({ name, why, title }) => [name, reasonOf(why, title)]));
-			return rows.map(({ asked }) => {
-				const name = String(asked);
-				if (name.startsWith("#")) return `${name}: ${noTargetReason}`;
-				return `/library/${name}: ${reasons.get(name) ?? reasonOf("gone", "")}`;
-			});
-		},
+		...{ ...ofPages, name: "placeholders", label: "Placeholders", severity: "should-fix" },
+		...{ field: "content", advice: "Replace the text in square brackets" },
+		question: "Are all placeholders in published pages replaced?",
+		select: () => sql`select ${columns}, r.placeholders from pages r where r.placeholders > ''`,
+		messagesOf: (rows) => rows.map(({ placeholders }) => `The page shows ${String(placeholders)}`),
 	},
 	{
 		...{ ...ofArticles, name: "old", label: "Not changed for a year", severity: "hint" },
@@ -88,29 +109,32 @@ interface ArticlesOptions {
 	readonly now: number;
 }
 
-/** Returns published articles that fail a check and that the actor may see, the longest unchanged first. */
+/** Returns published records that fail a check and that the actor may see, the longest unchanged first. */
 export async function findArticles(
 	database: Database,
 	actor: Actor,
-	{ select, key, messagesOf, field }: ArticleCheck,
+	{ of, select, key, messagesOf, field }: ArticleCheck,
 	{ placements, after, limit, now }: ArticlesOptions,
 ) {
 	const selected = await select(database, actor, now);
 	if (!selected) return [];
-	const conditions: RawBuilder<unknown>[] = [sql`coalesce(r.status, '') = 'published'`];
-	const seen = visibleWhen(actor, collections.content, sql`r.id`);
+	const collection: AnyCollection = collections[of];
+	const conditions: RawBuilder<unknown>[] = [isPublicIn(collection, "r")];
+	const seen = visibleWhen(actor, collection, sql`r.id`);
 	if (seen) conditions.push(seen);
-	if (placements)
+	if (placements) {
+		const { table, column } = shownTable(collection);
 		conditions.push(
-			sql`r.id in (select s.record_id from content_websites s where s.place in (${sql.join(placements)}))`,
+			sql`r.id in (select s.record_id from ${sql.table(table)} s where ${sql.ref(`s.${column}`)} in (${sql.join(placements)}))`,
 		);
+	}
 	if (after) conditions.push(sql`(${sql.join(key)}) > (${sql.join(after)})`);
 	const { rows } = await sql<Row>`${selected} and ${sql.join(conditions, sql` and `)}
 		order by ${sql.join(key)} limit ${limit}`.execute(database.db);
 	const messages = await messagesOf(rows, database, actor);
 	return rows.map((row, at) => {
 		const [updatedAt, recordId] = [Number(row.updated_at), String(row.id)];
-		const fix: CheckResult["fix"] = { collection: "content", recordId, field };
+		const fix: CheckResult["fix"] = { collection: of, recordId, field };
 		return {
 			key: [
 				Number(row.changed_at ?? updatedAt),

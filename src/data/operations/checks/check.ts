@@ -5,6 +5,7 @@ import type { Seen } from "../../../model/launch/seen.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
+import type { MenuProblem } from "./menu-problems.ts";
 
 /** Facts about a website that checks use. `readSites` reads them for many websites at once. */
 export interface Site {
@@ -21,8 +22,12 @@ export interface Site {
 	/** Number of published insights. */
 	readonly insights: number;
 	readonly caseStudies: number;
+	/** Path of the published privacy page; "" for none. */
+	readonly privacyPath: string;
 	/** Visible files with a problem. */
 	readonly files: readonly FileProblem[];
+	/** Menu items that the website hides, because their targets are not live. */
+	readonly menus: readonly MenuProblem[];
 	/** Responses to requests; empty unless they were sent. */
 	readonly seen: Seen;
 }
@@ -47,18 +52,19 @@ export interface SiteCheck extends Described {
 	find(site: Site): Outcome | readonly Outcome[];
 }
 
-/** A check of published articles, by a query. */
+/** A check of published articles or pages, by a query. */
 export interface ArticleCheck extends Described {
+	readonly of: "content" | "pages" | "services" | "team";
 	/**
-	 * Returns the query of `id`, `title` and `updated_at` of the articles, as `r`, with a `where` clause; undefined if no
-	 * article can fail.
+	 * Returns the query of `id`, `title` and `updated_at` of the records, as `r`, with a `where` clause; undefined if none
+	 * can fail.
 	 */
 	select(
 		database: Database,
 		actor: Actor,
 		now: number,
 	): RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>;
-	/** Columns that order the results: time of the article, its id, and what distinguishes several results of it. */
+	/** Columns that order the results: time of the record, its id, and what distinguishes several results of it. */
 	readonly key: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
 	/** Returns the message of each row. */
 	messagesOf(

@@ -8,7 +8,8 @@ import { form } from "./site-checks.ts";
 const url = "https://forms.example.com/book";
 const site: Site = {
 	...{ id: "one", row: {}, country: countryOf("NZ"), services: 0, team: 0, insights: 0, caseStudies: 0 },
-	...{ files: [], seen: {}, textOf: (field) => (field === "contactFormUrl" ? url : "") },
+	privacyPath: "",
+	...{ files: [], menus: [], seen: {}, textOf: (field) => (field === "contactFormUrl" ? url : "") },
 };
 
 describe("The check of a contact form", () => {

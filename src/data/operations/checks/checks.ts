@@ -1,6 +1,8 @@
+import { collections } from "../../../model/model.ts";
+import { websiteFieldOf } from "../../../model/wording/website-fields.ts";
 import { articleChecks } from "./article-checks.ts";
 import type { FileProblem, Outcome, Site, SiteCheck } from "./check.ts";
-import { companyNumber, contrastOf, counted, form, host, textSet, weight } from "./site-checks.ts";
+import { companyNumber, contrastOf, counted, form, host, privacy, textSet, weight } from "./site-checks.ts";
 
 const [required, recommended, hint] = ["blocks-launch", "should-fix", "hint"] as const;
 const scope = "website" as const;
@@ -8,8 +10,8 @@ const scope = "website" as const;
 /** Checks of websites, the most important first. They hold before and after the launch. */
 export const siteChecks: readonly SiteCheck[] = [
 	{
-		...{ name: "host", label: "Address", severity: required, scope, find: host },
-		question: "Does the address lead to this installation, with a certificate?",
+		...{ name: "host", label: "Domain", severity: required, scope, find: host },
+		question: "Does the domain lead to this installation, with a certificate?",
 		advice: "Point its DNS here, or change the domain",
 	},
 	{
@@ -23,10 +25,14 @@ export const siteChecks: readonly SiteCheck[] = [
 		question: "Is there a company number that is valid in its country?",
 		advice: "Write it in the settings",
 	},
-	text("email", "Email address", "contactEmail", "No email address", required),
-	text("phone", "Phone number", "contactPhone", "No phone number", required),
+	text("email", "Email", "contactEmail", "No email address", required),
+	text("phone", "Phone", "contactPhone", "No phone number", required),
 	text("address", "Postal address", "contactAddress", "No postal address", required),
-	text("privacy", "Privacy policy", "privacyLink", "No link to a privacy policy", required),
+	{
+		...{ name: "privacy", label: "Privacy policy", severity: required, scope, find: privacy },
+		question: "Is there a privacy page with the layout Legal, or a link to a privacy policy?",
+		advice: "Publish a page from the starting point Privacy policy",
+	},
 	{
 		...{ name: "form", label: "Contact form", severity: recommended, scope, find: form },
 		question: "Is there a contact form, and does it answer?",
@@ -34,12 +40,18 @@ export const siteChecks: readonly SiteCheck[] = [
 	},
 	text("name", "Name", "name", "No name", recommended),
 	text("logo", "Logo", "logo", "No logo", recommended),
-	text("hero", "Hero", "heroMediaUrl", "No hero picture or video", recommended),
+	text("hero", "Hero picture or video", "heroMediaUrl", "No hero picture or video", recommended),
 	many("services", "Services", 3, "services", ({ services }) => services),
 	many("team", "Team members", 3, "team", ({ team }) => team),
 	many("case-studies", "Case studies", 1, "content", ({ caseStudies }) => caseStudies, "case-study"),
 	many("insights", "Insights", 3, "content", ({ insights }) => insights, "insight"),
-	text("description", "Description", "metaDescription", "No description for search engines", recommended),
+	text(
+		"description",
+		"Description for search engines",
+		"metaDescription",
+		"No description for search engines",
+		recommended,
+	),
 	text("statement", "Capabilities statement", "capabilityStatement", "No capabilities statement", hint),
 	{
 		...{ name: "weight", label: "Weight", severity: hint, scope, find: weight },
@@ -56,6 +68,12 @@ export const siteChecks: readonly SiteCheck[] = [
 		question: "Are the licences of all visible files valid for the next 30 days?",
 		advice: "Renew the licence, or replace the file",
 	},
+	{
+		...{ name: "menus", label: "Menus", severity: recommended, scope: "record" },
+		question: "Do all items of the menus lead to pages that visitors can open?",
+		advice: "Publish the page, or change the item",
+		find: ({ menus }) => menus.map((problem) => ({ state: "failed", ...problem })),
+	},
 ];
 
 /** All checks, in the order of results. */
@@ -66,10 +84,15 @@ function text(
 	...[name, label, field, none, severity]: [string, string, string, string, SiteCheck["severity"]]
 ): SiteCheck {
 	return {
-		...{ name, label, severity, scope, advice: "Write it in the form" },
+		...{ name, label, severity, scope, advice: `Write it in the ${formOf(field)}` },
 		question: `Is this set: ${label.toLowerCase()}?`,
 		find: textSet(field, none),
 	};
+}
+
+function formOf(field: string): "form" | "settings" {
+	const name = websiteFieldOf(field) ?? field;
+	return name in collections.websites.fields ? "form" : "settings";
 }
 
 /** A check that visitors see enough records. */

@@ -13,7 +13,7 @@ import { listChecks } from "./list-checks.ts";
 const now = Date.UTC(2026, 10, 21, 12);
 const gone = "/media/zzzzzzzzzzzzzzzzzzzz/gone.jpg";
 
-describe.each(databaseKinds)("Files that need looking after, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Problems with files, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	let records: Records;
 	const ids = { here: "", there: "" };
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	}
 	const said = async (at: keyof typeof ids) => (await told(at)).map(({ message }) => message);
 
-	it("tells of one that is not there, on the websites that show it, and leads to its field", async () => {
+	it("include missing ones, on the websites that show them, with a link to the field", async () => {
 		const { id } = await add("services", {
 			name: "Drawing",
 			active: true,
@@ -62,14 +62,14 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		expect(await said("there")).toEqual([]);
 	});
 
-	it("tells of one that is not public, by its name", async () => {
+	it("include private ones, by name", async () => {
 		const { address } = await addFile({ isPublic: false });
 		await add("team", { name: "Aroha", active: true, websites: [ids.here, ids.there], photo: address });
 		const what = "A file that is not public, wharf-shed.jpg: Photo of “Aroha”";
 		expect([await said("here"), await said("there")]).toEqual([[what], [what]]);
 	});
 
-	it("tells of nothing that visitors do not see, and of no file that is as it should be", async () => {
+	it("exclude invisible records, and intact files", async () => {
 		const { address } = await addFile();
 		await add("services", { name: "Fine", active: true, websites: [ids.here], image: address });
 		await add("services", { name: "Idle", active: false, websites: [ids.here], image: gone });
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		["its brand", () => "events-nz"],
 		["its domain", () => "here.example.nz"],
 		["another domain", () => "alias.example.nz"],
-	])("finds an article that stands on the website by %s", async (_, placement) => {
+	])("include an article that is placed on the website by %s", async (_, placement) => {
 		const content = `<p>x</p><img src="${gone}"><a href="${gone}">y</a>`;
 		await add("content", { title: "Sheds", status: "published", domains: [placement(), "team"], content });
 		expect([await said("here"), await said("there")]).toEqual([
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		]);
 	});
 
-	it("tells of the settings for all websites where nothing goes before them", async () => {
+	it("include the settings for all websites if nothing overrides them", async () => {
 		const { address } = await addFile();
 		await add("settings", { logo: gone, contactFormUrl: gone }, settingsForAllId);
 		await add("settings", { logo: address, contactFormUrl: "#" }, ids.here);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		["2026-12-21", "Licence of wharf-shed.jpg ends on 21 December 2026"],
 		["2026-12-22", undefined],
 		["", undefined],
-	])("tells once of a licence until %j", async (licenceExpires, what) => {
+	])("include once a licence until %j", async (licenceExpires, what) => {
 		const { id, address } = await addFile({ licenceExpires });
 		for (const name of ["One", "Two"])
 			await add("services", { name, active: true, websites: [ids.here], image: address });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		expect(await told("there")).toEqual([]);
 	});
 
-	it("asks one question more of the database, also where an article is told of", async () => {
+	it("need one more query, also if an article is reported", async () => {
 		let queries = 0;
 		const watched = counted(database, () => {
 			queries += 1;

@@ -5,7 +5,8 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import type { Cell, Database } from "../../database/database.ts";
 import { addressFields } from "../../records/html/media-ids.ts";
 import { shownTable } from "../../schema/placement-names.ts";
-import { type Row, snakeCase, toCell } from "../../schema/rows.ts";
+import { isPublicIn } from "../../schema/public-rows.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { FileProblem } from "./check.ts";
 
 /** A visible file usage, and the problem of the file. */
@@ -75,16 +76,13 @@ async function findUsages({ db }: Database, soon: string): Promise<readonly Brok
 function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 	const collection: AnyCollection = collections[name];
 	const { shownOn } = collection;
-	const isShown = Object.entries(collection.publicWhen ?? {}).map(
-		([field, value]) => sql` and ${sql.ref(`r.${snakeCase(field)}`)} = ${toCell(value)}`,
-	);
 	const { table, column } = shownTable(collection);
 	const placed = shownOn ? sql`join ${sql.table(table)} as l on l.record_id = r.id` : sql``;
 	return sql<Broken>`select u.collection, u.record_id, u.field, ${sql.ref(`r.${snakeCase(collection.titleField)}`)} as title,
 			${sql.ref(shownOn ? `l.${column}` : "r.id")} as place, u.media_id, m.name, m.is_public, m.licence_expires
 		from media_uses as u join ${sql.table(snakeCase(name))} as r on r.id = u.record_id ${placed}
 		left join media as m on m.id = u.media_id
-		where u.media_id in (${suspects(soon)}) and u.collection = ${name}${sql.join(isShown, sql``)}`;
+		where u.media_id in (${suspects(soon)}) and u.collection = ${name} and ${isPublicIn(collection, "r")}`;
 }
 
 /** Returns the files with problems, used or not. */

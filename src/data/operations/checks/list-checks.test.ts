@@ -62,14 +62,14 @@ describe.each(databaseKinds)("The list of checks, in $kind", ({ create }) => {
 		await expect(list({ cursor: "x" })).rejects.toThrow("cursor");
 	});
 
-	it("has for an editor of some websites what is on those", async () => {
+	it("is limited to their websites for an editor of some websites", async () => {
 		const { items } = await list({ limit: 200 }, editor);
 		expect(new Set(items.map(({ website }) => website))).toEqual(new Set(["there", ""]));
 		expect(items.filter(({ check }) => check === "links").map(({ title }) => title)).toEqual(["On there"]);
 		await expect(list({ website: "here" }, editor)).rejects.toThrow("There is no such");
 	});
 
-	it("has a waived result of an article as waived on that website alone", async () => {
+	it("has a waived result of an article as waived on that website only", async () => {
 		const options = { website: "here", check: ["links"] };
 		const [link] = (await list(options)).items;
 		const { waive } = openLaunches(database, Date.now);
@@ -79,6 +79,13 @@ describe.each(databaseKinds)("The list of checks, in $kind", ({ create }) => {
 		expect((await list({ check: ["links"] })).items).toHaveLength(2);
 		await waive(system, toId("here"), link?.key ?? "", "");
 		expect((await list(options)).items).toEqual([link]);
+	});
+
+	it("leaves out retired websites, unless one is named", async () => {
+		const { id } = await add("websites", { domain: "gone.example.nz", domainKey: "gone", stage: "retired" });
+		const ofAll = (await list({ limit: 200 })).items.map(({ website }) => website);
+		expect(ofAll).not.toContain(id);
+		expect((await list({ website: id })).items.length).toBeGreaterThan(0);
 	});
 
 	it("needs as many queries for many websites as for one", async () => {

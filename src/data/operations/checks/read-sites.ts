@@ -3,14 +3,16 @@ import { settingsForAllId } from "../../../model/collections/settings.ts";
 import type { Seen } from "../../../model/launch/seen.ts";
 import { collections } from "../../../model/model.ts";
 import { settingsIdsOf } from "../../../model/settings-scope.ts";
-import { wordingOf } from "../../../model/wording/fallback.ts";
+import { type WordingSources, wordingOf } from "../../../model/wording/fallback.ts";
 import { textOf } from "../../../model/wording/website-fields.ts";
+import { readPrivacyPaths } from "../../content/public/page-reader.ts";
 import type { Database } from "../../database/database.ts";
 import { readLists } from "../../schema/links.ts";
 import { type AnyRecord, fromRow, type Row } from "../../schema/rows.ts";
 import { countArticles, countShown } from "../counts/overview-counts.ts";
 import type { Site } from "./check.ts";
 import { findFileProblems } from "./file-problems.ts";
+import { findMenuProblems } from "./menu-problems.ts";
 
 /**
  * Reads the facts of websites that checks use. The number of queries does not depend on the number of websites.
@@ -26,6 +28,11 @@ export async function readSites(
 	const articles = await countArticles(database, websites);
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
+	const privacyPaths = await readPrivacyPaths(database, ids);
+	const menus = await findMenuProblems(
+		database,
+		new Map([...texts].map(([id, { sources }]) => [id, sources])),
+	);
 	const settingsOf = (id: string) => texts.get(id)?.settings ?? [];
 	const files = await findFileProblems(database, { websites, settingsOf }, now);
 	return websites.map((row, at): Site => {
@@ -36,7 +43,9 @@ export async function readSites(
 			textOf: texts.get(id)?.textOf ?? (() => ""),
 			services: services.get(id) ?? 0,
 			team: team.get(id) ?? 0,
+			privacyPath: privacyPaths.get(id) ?? "",
 			files: files.get(id) ?? [],
+			menus: menus.get(id) ?? [],
 		};
 	});
 }
@@ -44,6 +53,7 @@ export async function readSites(
 interface SiteTexts extends Pick<Site, "textOf"> {
 	/** Rows of the settings that apply to the website, nearest first. */
 	readonly settings: readonly Row[];
+	readonly sources: WordingSources;
 }
 
 /** Returns the texts of websites, by id. */
@@ -80,7 +90,7 @@ export async function readTexts(
 				return origin === "default" || text === "#" ? "" : text;
 			};
 			const found = nearestFirst.flatMap((id): Row[] => [byId.get(id) ?? []].flat());
-			return [String(row.id), { textOf: find, settings: found }];
+			return [String(row.id), { textOf: find, settings: found, sources }];
 		}),
 	);
 }

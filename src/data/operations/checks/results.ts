@@ -61,7 +61,7 @@ export async function checkSites(
 	);
 }
 
-/** Yields the results of websites that the actor may see, the oldest website first. */
+/** Yields the results of websites that the actor may see, the oldest website first; of a retired one only if named. */
 export async function* siteResults(
 	database: Database,
 	actor: Actor,
@@ -103,7 +103,7 @@ function websitesFrom(
 	let query = db.selectFrom("websites").selectAll().orderBy("created_at").orderBy("id").limit(most);
 	const seen = visibleWhen(actor, collections.websites, sql.ref("websites.id"));
 	if (seen) query = query.where(seen);
-	if (website !== undefined) query = query.where("id", "=", website);
+	query = website === undefined ? query.where("stage", "<>", "retired") : query.where("id", "=", website);
 	if (after) {
 		const [at, id, index] = after;
 		const from = index === afterAll ? ">" : ">=";

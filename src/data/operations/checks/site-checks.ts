@@ -89,6 +89,16 @@ export const textSet =
 		return { state: passedIf(text !== ""), message: text || none, value: text, fix: fixAt(site, field) };
 	};
 
+/** Met by the link in the settings, or by a page of the website. */
+export function privacy(site: Site): Outcome {
+	const value = site.textOf("privacyLink") || site.privacyPath;
+	return {
+		state: passedIf(value !== ""),
+		message: value || "No privacy page and no link to a privacy policy",
+		...{ value, fix: { collection: "pages", type: "privacy" } },
+	};
+}
+
 interface Counted {
 	readonly label: string;
 	readonly least: number;
