@@ -1,23 +1,14 @@
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import type { Origin, Wording } from "../../../model/wording/fallback.ts";
 import type { WidgetProps } from "./widget.ts";
 
-const origins: Readonly<Record<Origin, string>> = {
-	settings: "While empty, it comes from the settings of this website.",
-	website: "While empty, it comes from the website record.",
-	unit: "While empty, it comes from the settings for its unit.",
-	country: "While empty, it comes from the settings for its country.",
-	all: "While empty, it comes from the settings for all websites.",
-	default: "While empty, the default text is shown.",
-};
-
-export function Hints<Value extends FieldValue>({ field, value, fallback, isReadOnly }: WidgetProps<Value>) {
+export function Hints<Value extends FieldValue>(props: WidgetProps<Value>) {
+	const { field, value, isReadOnly } = props;
 	const left = typeof value === "string" && field.max ? field.max - value.length : undefined;
 	return (
 		<>
 			{field.help && <>{field.help} </>}
 			{isReadOnly && <>{whyReadOnly(field)} </>}
-			{fallback && value === "" && <>{describeFallback(field, fallback)} </>}
+			{describeFallback(props)}{" "}
 			{field.shownUpTo && typeof value === "string" && <>{describeLength(value.length, field.shownUpTo)} </>}
 			{left !== undefined && left < (field.max ?? 0) * 0.2 && <span role="status">{sayLeft(left)}</span>}
 		</>
@@ -30,20 +21,16 @@ function whyReadOnly({ systemOnly, adminOnly }: AnyField): string {
 	return adminOnly ? "Only an admin may change this." : "";
 }
 
-function describeFallback(field: AnyField, fallback: Wording): string {
-	if (field.options) return sayChoice(field, fallback);
-	if (field.kind === "colour" && fallback.origin === "default")
-		return "While empty, it is the default colour.";
-	return sayFallback(fallback);
-}
-
-function sayChoice({ options }: AnyField, { text }: Wording): string {
-	const label = options?.[text];
-	return text && label ? `Now: ${label.toLowerCase()}.` : "";
-}
-
-export function sayFallback({ text, origin }: Wording): string {
-	return text ? origins[origin] : "While empty, nothing is shown.";
+/** "" unless an empty field has an origin or a choice to name. */
+export function describeFallback({
+	field,
+	value,
+	fallback,
+}: Pick<WidgetProps, "field" | "value" | "fallback">): string {
+	if (!fallback || value !== "") return "";
+	const { text, hint } = fallback;
+	const label = text && field.options?.[text];
+	return label ? `Now: ${label.toLowerCase()}.` : hint;
 }
 
 function describeLength(length: number, shown: number): string {

@@ -1,5 +1,5 @@
 import type { FieldValue } from "../../../model/field.ts";
-import { Hints } from "./hints.tsx";
+import { describeFallback, Hints } from "./hints.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 export function controlId(name: string): string {
@@ -14,7 +14,7 @@ export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) 
 		label: field.label,
 		description: hasHints(props) && <Hints {...props} />,
 		error,
-		required: field.required ?? false,
+		required: !isReadOnly && (field.required ?? false),
 		readOnly: isReadOnly,
 	};
 }
@@ -23,17 +23,13 @@ export function textProps(props: WidgetProps<string>) {
 	return {
 		...inputProps(props),
 		value: props.value,
-		placeholder: props.fallback?.text ?? "",
+		placeholder: props.fallback?.text ?? (props.isReadOnly ? "None" : ""),
 		autoComplete: "off",
 	};
 }
 
-function hasHints<Value extends FieldValue>({
-	field,
-	value,
-	fallback,
-	isReadOnly,
-}: WidgetProps<Value>): boolean {
+function hasHints<Value extends FieldValue>(props: WidgetProps<Value>): boolean {
+	const { field, value, isReadOnly } = props;
 	const isNearEnd = typeof value === "string" && value.length > (field.max ?? Number.POSITIVE_INFINITY) * 0.8;
-	return Boolean(field.help || field.shownUpTo || (fallback && value === "") || isReadOnly || isNearEnd);
+	return Boolean(field.help || field.shownUpTo || describeFallback(props) || isReadOnly || isNearEnd);
 }

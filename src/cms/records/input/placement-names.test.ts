@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { directPlacements, sayPlacement, someWebsitesAt, websitesAt } from "./placement-names.ts";
+import {
+	byDomainKey,
+	directPlacements,
+	sayPlacement,
+	someWebsitesAt,
+	websitesAt,
+} from "./placement-names.ts";
 
 const websites = [
 	{ id: "w1", name: "Setout", domain: "setout.nz", aliases: ["set-out.nz"], domainKey: "digital-nz" },
@@ -8,7 +14,7 @@ const websites = [
 const all = { websites, areAll: true, absent: new Set<string>() };
 
 describe("Placements of an article", () => {
-	it("that are no brands are shown by the websites they belong to", () => {
+	it("that are no brands are named by their websites", () => {
 		const placements = directPlacements(["digital-nz", "set-out.nz", "w2", "elsewhere.nz"], all);
 		expect(placements.map(sayPlacement)).toEqual([
 			"set-out.nz (Setout)",
@@ -17,7 +23,15 @@ describe("Placements of an article", () => {
 		]);
 	});
 
-	it("are shown as they are written until the server has said whether a website has them", () => {
+	it("are those of its brand if a website has its id or a host", () => {
+		expect(byDomainKey(["set-out.nz", "digital-nz", "w2", "elsewhere.nz"], all)).toEqual([
+			"digital-nz",
+			"racking-nz",
+			"elsewhere.nz",
+		]);
+	});
+
+	it("are shown as written until the server has responded", () => {
 		const some = { websites, areAll: false, absent: new Set(["nobodys.nz"]) };
 		expect(directPlacements(["later.nz", "nobodys.nz"], some).map(sayPlacement)).toEqual([
 			"later.nz",
@@ -25,7 +39,7 @@ describe("Placements of an article", () => {
 		]);
 	});
 
-	it("show the websites of the first of them and how many more, where there are too many to know all", () => {
+	it("show the websites of the first of them and the number of the rest, if there are too many to load", () => {
 		const some = { websites, areAll: false, absent: new Set<string>(), groups: [] };
 		const seen = (found: { websites: readonly { id: string }[]; more: number }) => [
 			found.websites.map(({ id }) => id).join(" "),

@@ -36,6 +36,14 @@ export function directPlacements(
 		});
 }
 
+/** Replaces ids and hosts of websites by their domain keys. */
+export function byDomainKey(values: readonly string[], known: Known<NamedWebsite>): readonly string[] {
+	const keys = new Map(
+		directPlacements(values, known).map(({ value, website }) => [value, website?.domainKey]),
+	);
+	return [...new Set(values.map((value) => keys.get(value) ?? value))];
+}
+
 /** Returns whether a placement is a brand key, as far as websites are loaded. */
 export function isKey(value: string, websites: readonly Pick<NamedWebsite, "domainKey">[]): boolean {
 	return isDomainKey(value) || websites.some(({ domainKey }) => domainKey === value);

@@ -1,5 +1,12 @@
+import { type ComponentType, createContext } from "react";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import type { Wording } from "../../../model/wording/fallback.ts";
+
+/** The text that visitors see while a field is empty. */
+export interface Fallback {
+	readonly text: string;
+	/** Origin of the text, shown next to the field; "" for none. */
+	readonly hint: string;
+}
 
 export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	/** Unique in the form. */
@@ -8,9 +15,11 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	readonly value: Value;
 	readonly onChange: (value: Value) => void;
 	readonly error?: string | undefined;
-	/** Text that visitors see while the field is empty, and its origin. */
-	readonly fallback?: Wording | undefined;
+	readonly fallback?: Fallback | undefined;
 	readonly isReadOnly?: boolean | undefined;
 	/** Dialogs disallow full screen. */
 	readonly isInDialog?: boolean | undefined;
 }
+
+/** Widget of each kind of field, for forms within a widget. */
+export const WidgetOfField = createContext<ComponentType<WidgetProps>>(() => null);

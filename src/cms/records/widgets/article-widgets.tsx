@@ -1,6 +1,8 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { use } from "react";
 import { slugOf } from "../../../model/addresses/slug.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
 import { brandNames } from "../../context/lookups/site-names.ts";
 import { mostNamed, useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ArticleFacts } from "../article/article-context.ts";
@@ -38,6 +40,8 @@ function ArticleSlug(props: WidgetProps<string>) {
 	);
 }
 
+type Addressed = Pick<ArticleFacts, "collection" | "title" | "above" | "stored">;
+
 const sayRest = `Only the first ${mostNamed} are offered`;
 
 export function PlacementWidget(props: WidgetProps<string>) {
@@ -69,16 +73,17 @@ export function PlacementWidget(props: WidgetProps<string>) {
 	);
 }
 
-export function sayAddress(typed: string, { title, stored }: Pick<ArticleFacts, "title" | "stored">): string {
+export function sayAddress(typed: string, { collection, title, above = "", stored }: Addressed): string {
 	if (typed !== "" && slugOf(typed) === "") return "";
+	const { pagesAt, pageNeeds = "", titleField, fields, singular }: AnyCollection = collections[collection];
+	const pathOf = (slug: string) => `${pagesAt ?? above}/${slug || slugOf(singular)}`;
 	const [before, after] = [pathOf(stored.slug), pathOf(slugOf(typed) || slugOf(title))];
-	if (typed === "" && !stored.isPublished)
-		return `When it is published, its address is made from the title: ${after}`;
+	if (typed === "" && !stored.isPublished) {
+		const text = fields[pageNeeds]?.label.toLowerCase();
+		const source = fields[titleField]?.label.toLowerCase();
+		return `When it is published${text ? ` with a ${text}` : ""}, its address comes from the ${source}: ${after}`;
+	}
 	if (stored.slug === "" || after === before) return `Its address: ${after}`;
 	if (!stored.isPublished) return `Its address will be ${after}`;
-	return `Its address will be ${after}. Links to ${before} go on working: they lead here.`;
-}
-
-function pathOf(slug: string): string {
-	return `/library/${slug || "article"}`;
+	return `Its address will be ${after}. Links to ${before} redirect here.`;
 }

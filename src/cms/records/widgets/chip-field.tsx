@@ -1,74 +1,74 @@
-import { Button, Input } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { Button, Input, Text } from "@mantine/core";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { BrandChip } from "../../context/brand/brand.tsx";
+import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { inputProps } from "../input/input-props.tsx";
-import type { WidgetProps } from "../input/widget.ts";
+import type { Chip, ChipChoiceProps } from "./chip-choice.tsx";
 import classes from "./chip-field.module.css";
-import { hasAll, toggled } from "./quick-choices.ts";
 
-export interface Chip {
-	readonly value: string;
-	readonly domainKey: string;
-	readonly primaryColor?: string;
-	readonly name?: string;
-}
+/** Maximum number of chosen websites that a closed field names. */
+const mostNamed = 12;
 
-interface ChipFieldProps {
-	readonly props: WidgetProps<readonly string[]>;
-	readonly chips: readonly Chip[];
-	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
-	readonly presets?: ReactNode;
-	readonly find?: ReactNode;
+const ChipChoice = lazyComponent(async () => (await import("./chip-choice.tsx")).ChipChoice);
+
+interface ChipFieldProps extends ChipChoiceProps {
+	/** Number of chosen websites; by default, those of the chips. */
+	readonly chosen?: number;
 	readonly children?: ReactNode;
 }
 
-export function ChipField({ props, chips, groups, presets, find, children }: ChipFieldProps) {
-	const { value, onChange, isReadOnly = false } = props;
-	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);
+/** Names the chosen websites. A button opens the choice. */
+export function ChipField({ props, chips, chosen, children, ...choice }: ChipFieldProps) {
+	const { id, readOnly, required, name: _, ...wrapper } = inputProps(props);
+	const { value, field } = props;
 	const labelId = useId();
+	const [isOpen, setOpen] = useState(false);
+	const action = isOpen ? "Close" : value.length > 0 ? "Change" : "Choose websites";
 	return (
 		<Input.Wrapper {...wrapper} withAsterisk={required} labelElement="div" labelProps={{ id: labelId }}>
-			{find}
-			<fieldset id={id} className={classes.field} aria-labelledby={labelId} disabled={isReadOnly}>
-				<div className={classes.groups}>
-					{groups.map((group) => (
+			<fieldset id={id} className={classes.field} aria-labelledby={labelId}>
+				<div className={classes.chosen}>
+					{!isOpen && <Chosen chips={chips.filter((chip) => value.includes(chip.value))} count={chosen} />}
+					{!readOnly && (
 						<Button
-							key={group.label}
-							size="compact-xs"
-							variant={hasAll(value, group.values) ? "light" : "subtle"}
-							aria-pressed={hasAll(value, group.values)}
-							disabled={group.values.length === 0}
-							onClick={() => onChange(toggled(value, group.values))}
+							data-control
+							size="compact-sm"
+							variant="default"
+							aria-expanded={isOpen}
+							aria-label={`${action} “${field.label}”`}
+							onClick={() => setOpen(!isOpen)}
 						>
-							{group.label}
+							{action}
 						</Button>
-					))}
-					{presets}
-					<Button
-						size="compact-xs"
-						variant="subtle"
-						color="gray"
-						disabled={value.length === 0}
-						onClick={() => onChange([])}
-					>
-						None
-					</Button>
+					)}
 				</div>
-				<div className={classes.chips}>
-					{chips.map((chip) => (
-						<label key={chip.value} className={classes.chip}>
-							<input
-								type="checkbox"
-								name={name}
-								checked={value.includes(chip.value)}
-								onChange={() => onChange(toggled(value, [chip.value]))}
-							/>
-							<BrandChip {...chip} />
-						</label>
-					))}
-				</div>
+				<Suspense>{isOpen && <ChipChoice props={props} chips={chips} {...choice} />}</Suspense>
 				{children}
 			</fieldset>
 		</Input.Wrapper>
+	);
+}
+
+interface ChosenProps {
+	readonly chips: readonly Chip[];
+	readonly count: number | undefined;
+}
+
+function Chosen({ chips, count = chips.length }: ChosenProps) {
+	const named = chips.slice(0, mostNamed);
+	const rest = count - named.length;
+	const of = named.length > 0 ? "more" : rest === 1 ? "website" : "websites";
+	return (
+		<>
+			{named.map((chip) => (
+				<BrandChip key={chip.value} {...chip} />
+			))}
+			{rest > 0 && (
+				<Text span size="xs" c="dimmed">
+					{named.length > 0 && "and "}
+					{rest.toLocaleString("en-NZ")} {of}
+				</Text>
+			)}
+		</>
 	);
 }

@@ -15,12 +15,12 @@ describe("The verdict on a colour", () => {
 		expect(verdict && sayVerdict(verdict)).toContain(expected);
 	});
 
-	it("is none for what is no colour", () => {
+	it("is none for an invalid colour", () => {
 		expect(verdictOf("blue", "primary")).toBeUndefined();
 		expect(verdictOf("", "secondary")).toBeUndefined();
 	});
 
-	it("always shows shades that can be read", () => {
+	it("always includes readable shades", () => {
 		const hex = fc.stringMatching(/^#[0-9a-f]{6}$/);
 		holds(
 			fc.property(hex, fc.constantFrom("primary" as const, "secondary" as const), (value, role) => {

@@ -1,19 +1,18 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useContext } from "react";
+import { Suspense, useContext } from "react";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { FileContext } from "../media/form/file-context.ts";
 import { uncroppedPicture } from "../media/form/uncropped-picture.ts";
 
 /** Loaded only in file forms. */
-const FolderChoice = lazy(async () => ({
-	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
-}));
-const CropEditor = lazy(async () => ({
-	default: (await import("../media/form/crop-editor.tsx")).CropEditor,
-}));
-const FocalPointEditor = lazy(async () => ({
-	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
-}));
+const FolderChoice = componentOnRequest(
+	async () => (await import("../media/form/folder-choice.tsx")).FolderChoice,
+);
+const CropEditor = componentOnRequest(async () => (await import("../media/form/crop-editor.tsx")).CropEditor);
+const FocalPointEditor = componentOnRequest(
+	async () => (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
+);
 
 export function FolderWidget(props: WidgetProps<string>) {
 	return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { domainKeys } from "../../../model/brands.ts";
 import { quickChoices, toggled } from "./quick-choices.ts";
 
-describe("Quick choices of brands", () => {
+describe("Quick choices for brands", () => {
 	it("are all, each country, and each business unit of several brands", () => {
 		const choices = quickChoices([...domainKeys, "facades-uk"].map((domainKey) => ({ domainKey })));
 		expect(choices.map(({ label }) => label)).toEqual([
@@ -19,11 +19,11 @@ describe("Quick choices of brands", () => {
 });
 
 describe("Toggling several values", () => {
-	it("adds what is missing, each once, and keeps what else was there", () => {
+	it("adds missing values, each once, and preserves the rest", () => {
 		expect(toggled(["x", "a"], ["a", "b"])).toEqual(["x", "a", "b"]);
 	});
 
-	it("takes them away when all were there", () => {
+	it("removes them when all were there", () => {
 		expect(toggled(["a", "x", "b"], ["a", "b"])).toEqual(["x"]);
 	});
 

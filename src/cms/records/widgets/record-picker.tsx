@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
+import { type RecordOption, useOptionPlaces } from "../input/option-places.tsx";
 import type { WidgetProps } from "../input/widget.ts";
-import { useOptionPlaces } from "./option-places.tsx";
-import { labelIn, type RecordOption, useRecordOptions } from "./use-record-options.ts";
+import { labelIn, useRecordOptions } from "./use-record-options.ts";
 
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const { value, field, onChange } = props;

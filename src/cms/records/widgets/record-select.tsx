@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
+import { useOptionPlaces } from "../input/option-places.tsx";
 import type { WidgetProps } from "../input/widget.ts";
-import { useOptionPlaces } from "./option-places.tsx";
 import { labelIn, useRecordOptions } from "./use-record-options.ts";
 
 export function RecordSelect(props: WidgetProps<string>) {

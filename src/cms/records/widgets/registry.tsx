@@ -1,12 +1,11 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldKind, ValueOfKind } from "../../../model/field.ts";
-import type { WidgetProps } from "../input/widget.ts";
+import { WidgetOfField, type WidgetProps } from "../input/widget.ts";
 import { PlacementWidget, SlugWidget } from "./article-widgets.tsx";
 import { FileWidget } from "./file/file-widget.tsx";
 import { HtmlWidget } from "./html-widget.tsx";
 import { CropWidget, FocalPointWidget, FolderWidget } from "./media-widgets.tsx";
 import { ChoicesWidget, ChoiceWidget, ToggleWidget } from "./plain-widgets.tsx";
-import { RecordSelect } from "./record-select.tsx";
 import {
 	CompanyNumberWidget,
 	DateWidget,
@@ -19,7 +18,7 @@ import {
 	PathWidget,
 	TextWidget,
 } from "./text-widgets.tsx";
-import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
+import { PlacementsWidget, ReferencesWidget, ReferenceWidget } from "./websites/pickers.tsx";
 
 const widgets = {
 	text: TextWidget,
@@ -39,7 +38,7 @@ const widgets = {
 	companyNumber: CompanyNumberWidget,
 	hostname: HostnameWidget,
 	references: ReferencesWidget,
-	reference: RecordSelect,
+	reference: ReferenceWidget,
 	placements: PlacementsWidget,
 	placement: PlacementWidget,
 	slug: SlugWidget,
@@ -51,28 +50,38 @@ const widgets = {
 const large = {
 	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
-	sections: async () => (await import("./sections-widget.tsx")).SectionsWidget,
+	sections: async () => (await import("./look/look-widgets.ts")).SectionsWidget,
+	menu: async () => (await import("./look/look-widgets.ts")).loadMenuWidget(),
 	hostnames: async () => (await import("./tags-widgets.tsx")).HostnamesWidget,
 	scopes: async () => (await import("./scopes-widget.tsx")).ScopesWidget,
+	picture: async () => (await import("./look/look-widgets.ts")).LookWidget,
 } as const satisfies {
 	readonly [Kind in Exclude<FieldKind, keyof typeof widgets>]: () => Promise<WidgetOf<Kind>>;
-};
+} & { readonly picture: () => Promise<WidgetOf<"choice">> };
+
+const widgetOf = ({ kind, isPicture }: AnyField) => (isPicture ? "picture" : kind);
 
 type WidgetOf<Kind extends FieldKind> = ComponentType<WidgetProps<ValueOfKind[Kind]>>;
 type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
 
 /** Widget per field kind; a missing kind is a compile error. */
-const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
+const come = new Map<string, unknown>(Object.entries(widgets));
 
 export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
-	const missing = new Set(fields.flatMap(({ kind, isUnseen }) => (isUnseen || come.has(kind) ? [] : kind)));
+	const missing = new Set(fields.filter(({ isUnseen }) => !isUnseen).map(widgetOf));
 	await Promise.all(
-		[...missing].map(async (kind) => come.set(kind, await large[kind as keyof typeof large]())),
+		[...missing].map(
+			async (name) => come.has(name) || come.set(name, await large[name as keyof typeof large]()),
+		),
 	);
 }
 
 export function FieldWidget(props: WidgetProps) {
 	// The value matches the kind: the model derives both from one declaration.
-	const Widget = come.get(props.field.kind) as ComponentType<WidgetProps>;
-	return <Widget {...props} />;
+	const Widget = come.get(widgetOf(props.field)) as ComponentType<WidgetProps>;
+	return (
+		<WidgetOfField value={FieldWidget}>
+			<Widget {...props} />
+		</WidgetOfField>
+	);
 }

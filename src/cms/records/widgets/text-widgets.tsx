@@ -1,5 +1,6 @@
 import { ActionIcon, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { inputProps, textProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
@@ -47,7 +48,11 @@ function toLocal(at: number): string {
 
 export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });
 
-export const HostnameWidget = lineOf({ ...addressLike, placeholder: "www.example.co.nz" });
+const HostLine = lineOf({ ...addressLike, placeholder: "www.example.co.nz" });
+
+export const HostnameWidget = (props: WidgetProps<string>) => (
+	<HostLine {...props} value={displayHost(props.value)} />
+);
 
 export const PathWidget = lineOf({ ...addressLike, placeholder: "/about-us" });
 

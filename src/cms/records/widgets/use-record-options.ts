@@ -5,18 +5,10 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { titleOf } from "../../kit/parts/titles.tsx";
+import { mostPlaces, type RecordOption, withPlacesOfEqual } from "../input/option-places.tsx";
 
 const debounceMs = 180;
 const maxOptions = 50;
-/** Placements requested for each option. */
-const mostPlaces = 4;
-
-export interface RecordOption {
-	readonly value: string;
-	readonly label: string;
-	/** Its placements, if another option has the same label. */
-	readonly places?: readonly string[];
-}
 
 export function labelIn(options: readonly RecordOption[], id: string): string {
 	return options.find(({ value }) => value === id)?.label ?? id;
@@ -38,14 +30,13 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 	return { found, note: isError ? "They could not be searched." : data ? none : "Searching…" };
 }
 
-/** Adds the places of records with equal labels. */
+/** Returns records as options; those with equal labels have their places. */
 export function optionsOf(name: CollectionName, records: readonly AnyRecord[]): readonly RecordOption[] {
-	const { shownOn }: AnyCollection = collections[name];
-	const labels = Map.groupBy(records, (record) => titleOf(name, record));
-	return records.map((record) => {
-		const label = titleOf(name, record);
-		const isShared = (labels.get(label)?.length ?? 0) > 1;
-		const places = shownOn && isShared ? ((record[shownOn] ?? []) as readonly string[]) : undefined;
-		return { value: record.id, label, ...(places && { places }) };
-	});
+	const { shownOn = "" }: AnyCollection = collections[name];
+	return withPlacesOfEqual(
+		records.map((record) => ({
+			...{ value: record.id, label: titleOf(name, record) },
+			...(shownOn && { places: (record[shownOn] ?? []) as readonly string[] }),
+		})),
+	);
 }

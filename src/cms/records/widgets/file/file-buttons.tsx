@@ -4,16 +4,13 @@ interface FileButtonsProps {
 	readonly label: string;
 	readonly accept: string;
 	readonly isEmpty: boolean;
-	readonly isTyping: boolean;
 	readonly onPick: () => void;
 	readonly onUpload: (file: File) => void;
-	/** Omitted if only library files are allowed. */
-	readonly onType: (() => void) | undefined;
 	readonly onRemove: () => void;
 }
 
 export function FileButtons(props: FileButtonsProps) {
-	const { label, accept, isEmpty, isTyping, onPick, onUpload, onType, onRemove } = props;
+	const { label, accept, isEmpty, onPick, onUpload, onRemove } = props;
 	const look = { size: "compact-sm", variant: "default" } as const;
 	return (
 		<Group gap="xs">
@@ -32,17 +29,6 @@ export function FileButtons(props: FileButtonsProps) {
 					</Button>
 				)}
 			</FileButton>
-			{onType && (
-				<Button
-					{...look}
-					variant="subtle"
-					aria-expanded={isTyping}
-					aria-label={`Use a web address for ${label}`}
-					onClick={onType}
-				>
-					Use a web address
-				</Button>
-			)}
 			{!isEmpty && (
 				<Button {...look} variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={onRemove}>
 					Remove

@@ -16,12 +16,12 @@ it.each([
 
 it.each([
 	[logo, { name: "a.svg", type: "image/svg+xml" }, ""],
-	[logo, { name: "a.pdf", type: "application/pdf" }, "Logo takes a picture; “a.pdf” is none"],
+	[logo, { name: "a.pdf", type: "application/pdf" }, "Logo takes a picture; “a.pdf” has another type"],
 	[capabilityStatement, { name: "A.DOCX", type: "application/x-unheard-of" }, ""],
 	[
 		capabilityStatement,
 		{ name: "a.png", type: "image/png" },
-		"Capabilities statement takes a document; “a.png” is none",
+		"Capabilities statement takes a document; “a.png” has another type",
 	],
 	[heroMediaUrl, { name: "a.mov", type: "video/quicktime" }, ""],
 	// Unknown to the browser: the server inspects it.

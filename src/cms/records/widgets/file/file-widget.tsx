@@ -1,22 +1,23 @@
 import { Anchor, Input, Skeleton, Text, TextInput } from "@mantine/core";
 import { ExternalLinkIcon, ImageIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import type { AnyField } from "../../../../model/field.ts";
 import { type FileType, sayTypes } from "../../../../model/file-types.ts";
 import { addressOf, mediaIdOf } from "../../../../model/media/media.ts";
+import { componentOnRequest, lazyComponent } from "../../../kit/lazy/lazy.ts";
 import { inputProps } from "../../input/input-props.tsx";
 import type { WidgetProps } from "../../input/widget.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 import { acceptOf, isOfType } from "../../media/picker/accepted-types.ts";
 import { Chosen } from "../../media/picker/chosen.tsx";
-import { UploadLine } from "../../media/picker/upload-line.tsx";
 import { useFieldUpload } from "../../media/picker/use-field-upload.ts";
 import { rememberFile, useFile } from "../../media/picker/use-file.ts";
 import classes from "./file.module.css";
 import { FileButtons } from "./file-buttons.tsx";
-import { FilePreview } from "./file-preview.tsx";
 
-const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
+const UploadLine = lazyComponent(async () => (await import("../../media/picker/upload-line.tsx")).UploadLine);
+const FilePreview = lazyComponent(async () => (await import("./file-preview.tsx")).FilePreview);
+const Picker = componentOnRequest(async () => (await import("../../media/picker/picker.tsx")).Picker);
 
 interface FileWidgetProps extends WidgetProps<string> {
 	/** True if external files are not allowed. */
@@ -45,6 +46,10 @@ export function FileWidget(props: FileWidgetProps) {
 		problemOf: (file) => uploadProblem(field, file),
 		onProblem: setProblem,
 	});
+	const typeAddress = () => {
+		setPicking(false);
+		setTyping(true);
+	};
 	const isAddressOpen = isTyping || isOutside;
 	return (
 		<Input.Wrapper
@@ -62,16 +67,14 @@ export function FileWidget(props: FileWidgetProps) {
 				{...dropProps}
 			>
 				<FileShown props={props} />
-				{upload && <UploadLine upload={upload} onCancel={cancel} />}
+				<Suspense>{upload && <UploadLine upload={upload} onCancel={cancel} />}</Suspense>
 				{!isReadOnly && (
 					<FileButtons
 						label={field.label}
 						accept={acceptOf(field.takes ?? [])}
 						isEmpty={value === ""}
-						isTyping={isAddressOpen}
 						onPick={() => setPicking(true)}
 						onUpload={(file) => void start(file)}
-						onType={isOfLibrary ? undefined : () => setTyping((before) => !before)}
 						onRemove={() => {
 							setProblem("");
 							setTyping(false);
@@ -79,7 +82,7 @@ export function FileWidget(props: FileWidgetProps) {
 						}}
 					/>
 				)}
-				{isAddressOpen && <FileAddress props={props} />}
+				{isAddressOpen && <FileAddress props={props} isFocused={!isOutside} />}
 				{isOver && (
 					<Text size="sm" className={classes.drop}>
 						Drop to upload
@@ -88,18 +91,30 @@ export function FileWidget(props: FileWidgetProps) {
 			</fieldset>
 			{isPicking && (
 				<Suspense>
-					<Picker types={field.takes ?? []} onPick={take} onClose={() => setPicking(false)} />
+					<Picker
+						types={field.takes ?? []}
+						onPick={take}
+						onClose={() => setPicking(false)}
+						onAddress={isOfLibrary ? undefined : typeAddress}
+					/>
 				</Suspense>
 			)}
 		</Input.Wrapper>
 	);
 }
 
-function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
+interface FileAddressProps {
+	readonly props: WidgetProps<string>;
+	/** Takes the focus, because the user has chosen to type an address. */
+	readonly isFocused: boolean;
+}
+
+function FileAddress({ props, isFocused }: FileAddressProps) {
 	const { name, field, value, error, fallback, isReadOnly = false, onChange } = props;
 	return (
 		<TextInput
 			name={name}
+			autoFocus={isFocused}
 			aria-label={`Web address of ${field.label}`}
 			placeholder={fallback?.text || "https://…"}
 			value={value}
@@ -124,7 +139,7 @@ export function fileProblem({ label, takes }: Taking, { type }: { readonly type:
 
 export function uploadProblem({ label, takes }: Taking, file: Pick<File, "name" | "type">): string {
 	if (!takes || takes.some((type) => isOfType(file, type))) return "";
-	return `${label} takes ${sayTypes(takes)}; “${file.name}” is none`;
+	return `${label} takes ${sayTypes(takes)}; “${file.name}” has another type`;
 }
 
 function FileShown({ props }: { readonly props: WidgetProps<string> }) {
@@ -133,7 +148,11 @@ function FileShown({ props }: { readonly props: WidgetProps<string> }) {
 	const found = useFile(mediaIdOf(address));
 	if (address === "" || (error && !found)) return null;
 	if (!found || found.status === "failed")
-		return <FilePreview key={address} address={address} label={field.label} />;
+		return (
+			<Suspense fallback={<Skeleton h={72} maw={320} />}>
+				<FilePreview key={address} address={address} label={field.label} />
+			</Suspense>
+		);
 	if (found.status === "loading") return <Skeleton h={72} maw={320} />;
 	if (found.status === "gone")
 		return (

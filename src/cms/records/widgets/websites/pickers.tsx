@@ -1,10 +1,12 @@
 import { TextInput } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { refersToTitled } from "../../../../model/relations.ts";
 import { useLookups } from "../../../context/lookups/lookups.ts";
 import { siteNames } from "../../../context/lookups/site-names.ts";
 import { mostNamed, useWebsitesAt } from "../../../context/lookups/websites-at.ts";
-import { directPlacements, isKey, sayPlacement } from "../../input/placement-names.ts";
+import { componentOnRequest, type LazyCode, lazyCode, useLazy } from "../../../kit/lazy/lazy.ts";
+import { controlId, inputProps } from "../../input/input-props.tsx";
+import { byDomainKey, directPlacements, isKey } from "../../input/placement-names.ts";
 import type { WidgetProps } from "../../input/widget.ts";
 import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
@@ -13,17 +15,55 @@ import { Direct, Gone } from "./direct-placements.tsx";
 /** Maximum number of websites without a search. */
 const maxUnsearched = 20;
 
-const WebsiteSearchPicker = lazy(async () => ({
-	default: (await import("./website-search-picker.tsx")).WebsiteSearchPicker,
-}));
-const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
+const WebsiteSearchPicker = componentOnRequest(
+	async () => (await import("./website-search-picker.tsx")).WebsiteSearchPicker,
+);
+const recordPicker = lazyCode(async () => (await import("../record-picker.tsx")).RecordPicker);
+const recordSelect = lazyCode(async () => (await import("../record-select.tsx")).RecordSelect);
 
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
 	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
+	return <LazyPicker code={recordPicker} props={props} />;
+}
+
+export function ReferenceWidget(props: WidgetProps<string>) {
+	return <LazyPicker code={recordSelect} props={props} />;
+}
+
+interface LazyPickerProps<Value extends string | readonly string[]> {
+	readonly code: LazyCode<ComponentType<WidgetProps<Value>>>;
+	readonly props: WidgetProps<Value>;
+}
+
+/**
+ * An empty picker under "More" loads on the first interaction. An empty input reserves its place, and passes on its
+ * focus.
+ */
+function LazyPicker<Value extends string | readonly string[]>({ code, props }: LazyPickerProps<Value>) {
+	const { name, field, value } = props;
+	const Picker = useLazy(code);
+	const hasFocus = useRef(false);
+	const isNeeded = !field.isUnderMore || value.length > 0;
+	useEffect(() => {
+		if (isNeeded) code.want().catch(() => undefined);
+	}, [code, isNeeded]);
+	useLayoutEffect(() => {
+		if (Picker && hasFocus.current) document.getElementById(controlId(name))?.focus();
+	}, [Picker, name]);
+	if (Picker) return <Picker {...props} />;
 	return (
-		<Suspense>
-			<RecordPicker {...props} />
-		</Suspense>
+		<TextInput
+			{...inputProps(props)}
+			value=""
+			readOnly
+			onFocus={() => {
+				hasFocus.current = true;
+				code.want().catch(() => undefined);
+			}}
+			onBlur={() => {
+				hasFocus.current = false;
+			}}
+		/>
 	);
 }
 
@@ -81,26 +121,27 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 
 export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	const known = useWebsitesAt(props.value);
+	const value = useMemo(() => byDomainKey(props.value, known), [props.value, known]);
 	if (known.isLoaded && !known.areAll)
 		return (
 			<Suspense>
-				<WebsiteSearchPicker {...props} by="domainKey">
-					<NamedDirectly {...props} known={known} />
+				<WebsiteSearchPicker {...props} value={value} by="domainKey">
+					<OnNoWebsite {...props} value={value} known={known} />
 				</WebsiteSearchPicker>
 			</Suspense>
 		);
-	return <LoadedPlacements {...props} known={known} />;
+	return <LoadedPlacements {...props} value={value} known={known} />;
 }
 
 type PlacementsProps = WidgetProps<readonly string[]> & { readonly known: ReturnType<typeof useLookups> };
 
-function NamedDirectly({ known, value, onChange }: PlacementsProps) {
-	const direct = directPlacements(value.slice(0, mostNamed), known);
-	if (direct.length === 0) return null;
+function OnNoWebsite({ known, value, onChange }: PlacementsProps) {
+	const unknown = directPlacements(value.slice(0, mostNamed), known).filter(({ how }) => how === "unknown");
+	if (unknown.length === 0) return null;
 	return (
 		<Direct
-			title="Named directly:"
-			placements={direct.map((placement) => ({ value: placement.value, label: sayPlacement(placement) }))}
+			title="No website has this address:"
+			placements={unknown.map((placement) => ({ value: placement.value, label: placement.value }))}
 			onRemove={(placement) => onChange(value.filter((each) => each !== placement))}
 		/>
 	);
@@ -127,7 +168,7 @@ function LoadedPlacements({ known, ...props }: PlacementsProps) {
 			chips={[...chips, ...others.map((key) => ({ value: key, domainKey: key }))]}
 			groups={groups}
 		>
-			<NamedDirectly {...props} known={known} />
+			<OnNoWebsite {...props} known={known} />
 		</ChipField>
 	);
 }

@@ -116,7 +116,7 @@ function sayCount(count: number): string {
 }
 
 function sayHow(how: string, count: number): string {
-	return `${sayCount(count)} ${how}.${how === "chosen" ? " One that is added later is not chosen by itself." : ""}`;
+	return `${sayCount(count)} ${how}.${how === "chosen" ? " Websites added later are not included." : ""}`;
 }
 
 async function valuesOf(group: Group, by: "id" | "domainKey"): Promise<readonly string[]> {

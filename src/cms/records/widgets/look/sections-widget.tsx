@@ -8,9 +8,9 @@ import {
 	type SectionKey,
 	sectionsIn,
 	writeSections,
-} from "../../../model/look/sections.ts";
-import { inputProps } from "../input/input-props.tsx";
-import type { WidgetProps } from "../input/widget.ts";
+} from "../../../../model/look/sections.ts";
+import { inputProps } from "../../input/input-props.tsx";
+import type { WidgetProps } from "../../input/widget.ts";
 import classes from "./sections-widget.module.css";
 
 type Step = -1 | 1;

@@ -2,11 +2,28 @@ import { Text } from "@mantine/core";
 import { sayPlaces } from "../../context/lookups/say-places.ts";
 import { brandNames, siteNames } from "../../context/lookups/site-names.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
-import type { RecordOption } from "./use-record-options.ts";
+
+/** A record to choose. */
+export interface RecordOption {
+	readonly value: string;
+	readonly label: string;
+	readonly places?: readonly string[];
+}
 
 const none: readonly string[] = [];
 
-/** Renders an option, with its brands if another option has the same label. */
+/** Number of placements to request for each option. */
+export const mostPlaces = 4;
+
+/** Returns the options, without the places of those whose label is unique. */
+export function withPlacesOfEqual(options: readonly RecordOption[]): readonly RecordOption[] {
+	const labels = Map.groupBy(options, ({ label }) => label);
+	return options.map(({ places, ...option }) =>
+		places && (labels.get(option.label)?.length ?? 0) > 1 ? { ...option, places } : option,
+	);
+}
+
+/** Renders an option with its brands. @param options of `withPlacesOfEqual` */
 export function useOptionPlaces(options: readonly RecordOption[]) {
 	const known = useWebsitesAt(options.flatMap(({ places = none }) => places));
 	const [ofSite, ofBrand] = [siteNames(known), brandNames(known)];
