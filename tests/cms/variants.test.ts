@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, openChoice } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { overflowOf } from "../setup/browser/watch.ts";
@@ -48,7 +48,7 @@ async function publish(page: Page) {
 	await page.getByText(/^Published [^“]/).waitFor();
 }
 
-// Takes some seconds: the whole way, by keyboard where it is new.
+// Takes some seconds: the complete task, by keyboard where it is new.
 it("a text differs in a country once it is published, and is reset there", async () => {
 	const { id } = await add("services", {
 		...{ name: "Surveys", description: "By laser", active: true, websites: on },
@@ -82,7 +82,7 @@ it("a text differs in a country once it is published, and is reset there", async
 	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([["By Australian laser"], ["By laser"]]);
 
 	await choose(page, "All websites");
-	await page.getByRole("button", { name: "Description, Australia" }).press("Enter");
+	await page.getByRole("button", { name: "Australia has its own description" }).press("Enter");
 	await field.getByText("Own text.").waitFor();
 	await expect.poll(() => description(page).evaluate((box) => box === document.activeElement)).toBe(true);
 	await page.setViewportSize({ width: 390, height: 800 });
@@ -133,7 +133,7 @@ it("a website hides a record or shows it first, and inherits texts from its coun
 	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([[], ["Red"]]);
 
 	await choose(page, "All websites");
-	await page.getByRole("button", { name: "Websites, Racking AU: hidden" }).click();
+	await page.getByRole("button", { name: "Racking AU: hidden" }).click();
 	await hide.uncheck();
 	await page.getByRole("button", { name: "Discard…" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
@@ -144,7 +144,7 @@ it("a website hides a record or shows it first, and inherits texts from its coun
 	await asAdmin.remove("services", id);
 });
 
-it("the record and its variants are published together, except for those that are left out", async () => {
+it("the record and its variants are published together, except for excluded ones", async () => {
 	const { id } = await add("services", {
 		...{ name: "Grids", description: "Ours", active: true, websites: on },
 	});
@@ -166,7 +166,7 @@ it("the record and its variants are published together, except for those that ar
 	await page.getByText(/^Published [^“]/).waitFor();
 	expect([await readOn("setout"), await readOn("baybeam")]).toEqual([["Ours alone"], ["Ours and yours"]]);
 	await state(page, "Live, unpublished changes in Australia").waitFor();
-	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await page.getByRole("alert").getByRole("button", { name: "Undo", exact: true }).click();
 	await expect.poll(() => readOn("setout")).toEqual(["Ours"]);
 	await state(page, "Live, unpublished changes, also in New Zealand and in Australia").waitFor();
 	expect(await description(page).inputValue()).toBe("Ours alone");
@@ -210,7 +210,7 @@ it("a refusal of another scope names it, and one of the form is at its field", a
 	await asAdmin.remove("services", id);
 });
 
-it("a conflict in one scope is decided in its form", async () => {
+it("a conflict in one scope is resolved in its form", async () => {
 	const { id } = await add("services", { name: "Beams", description: "Flat", active: true, websites: on });
 	await writeInAustralia(id, 0, "Flat\nDry\nDone");
 	const page = await enter("editor", `/cms/services/${id}?scope=country:au`);
@@ -256,7 +256,7 @@ it("a change of the text for all websites is shown in the variant, which is conf
 	await writeInAustralia(id, 0, "By Australian hand");
 	await asAdmin.save("services", id, { description: "By machine" });
 	const page = await enter("editor", `/cms/services/${id}`);
-	await page.getByRole("button", { name: "Description, Australia: text changed since" }).click();
+	await page.getByRole("button", { name: "Australia has its own description, older than this one" }).click();
 	const note = page.getByText("The text for all websites has changed since this one was written.");
 	await note.waitFor();
 	await page
@@ -318,7 +318,7 @@ it("the form works without the variants, which are loaded again on request", asy
 	await scopeOf(page).waitFor();
 });
 
-it("the text of an article is written differently in a country, with its marks", async () => {
+it("the text of an article differs in a country, with its marks", async () => {
 	const { id, slug } = await add("content", {
 		...{ title: "Anchors", type: "insight", status: "published", domains: ["digital-nz", "racking-au"] },
 		content: "<p>Set to NZS 1170.</p>",
@@ -350,7 +350,9 @@ it("a new article is hidden on a website before it goes live", async () => {
 	const page = await enter("editor", "/cms/content/new?type=insight");
 	await page.getByRole("textbox", { name: "Title", exact: true }).fill("Silos");
 	await page.getByRole("textbox", { name: "Content" }).fill("High.");
-	for (const brand of ["Digital NZ", "Racking AU"]) await page.getByRole("checkbox", { name: brand }).check();
+	const domains = await openChoice(page, "domains");
+	for (const brand of ["Digital NZ", "Racking AU"])
+		await domains.getByRole("checkbox", { name: brand }).check();
 	await page.waitForURL(/\/cms\/content\/(?!new)/);
 	await choose(page, "Racking AU");
 	await page.getByRole("checkbox", { name: "Hide on this website" }).check();
@@ -371,7 +373,7 @@ it("a new article is hidden on a website before it goes live", async () => {
 	expect(await titles("baybeam", "racking-au")).not.toContain("Silos");
 });
 
-it("who may edit Australia alone edits and publishes its variant of a record of others", async () => {
+it("an editor of Australia only edits and publishes its variant of a foreign record", async () => {
 	const ava = { email: "ava@example.au" };
 	const { platform } = office.site;
 	await addStaff(platform, { ...ava, name: "Ava", roles: ["editor"], scopes: ["country-au"] });

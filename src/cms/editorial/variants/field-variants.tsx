@@ -7,7 +7,7 @@ import {
 } from "../../records/record-form/variants/variant-set.ts";
 
 /** Loaded with the form of a record that has variants. */
-export const variantChips = codeOnRequest(async () => (await import("./variant-chips.tsx")).VariantChips);
+export const variantNotes = codeOnRequest(async () => (await import("./variant-note.tsx")).VariantNote);
 
 interface FieldVariantsProps {
 	readonly name: string;
@@ -17,15 +17,15 @@ interface FieldVariantsProps {
 
 export function FieldVariants(props: FieldVariantsProps) {
 	const of = use(FormScopeContext);
-	return of && <Chips of={of} {...props} />;
+	return of && <Note of={of} {...props} />;
 }
 
-function Chips(props: FieldVariantsProps & { readonly of: FormScope }) {
+function Note(props: FieldVariantsProps & { readonly of: FormScope }) {
 	const hasVariants = useVariants(props.of.form.variants).items.length > 0;
-	const VariantChips = useLazy(variantChips);
+	const VariantNote = useLazy(variantNotes);
 	useEffect(() => {
 		// The form works without them.
-		if (hasVariants) variantChips.want().catch(() => undefined);
+		if (hasVariants) variantNotes.want().catch(() => undefined);
 	}, [hasVariants]);
-	return hasVariants && VariantChips && <VariantChips {...props} />;
+	return hasVariants && VariantNote && <VariantNote {...props} />;
 }

@@ -53,7 +53,7 @@ export function VariantField(props: VariantFieldProps) {
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
-		<div data-field={name} className={formClasses.field} onBlur={leave}>
+		<div data-field={name} data-readonly={isReadOnly} className={formClasses.field} onBlur={leave}>
 			<FieldWidget
 				name={name}
 				field={field}

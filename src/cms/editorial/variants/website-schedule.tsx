@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
@@ -8,6 +8,7 @@ import { shortTime } from "../../../model/state-line.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -15,7 +16,7 @@ import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import { ScheduleButton } from "../schedule/schedule-button.tsx";
 import { useSchedule } from "../schedule/use-schedule.ts";
 
-const MoveDialog = lazy(async () => ({ default: (await import("../schedule/move-dialog.tsx")).MoveDialog }));
+const MoveDialog = componentOnRequest(async () => (await import("../schedule/move-dialog.tsx")).MoveDialog);
 
 interface WebsiteScheduleProps {
 	readonly form: RecordForm;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changesOf, namedIn } from "./list-diff.tsx";
 
 describe("Differences of two lists", () => {
-	it("are what was added and removed, whatever the order", () => {
+	it("are the added and removed items, whatever the order", () => {
 		expect(changesOf(["a", "b", "c"], ["c", "d", "a"])).toEqual({
 			added: { named: ["d"], more: 0 },
 			removed: { named: ["b"], more: 0 },
@@ -12,7 +12,7 @@ describe("Differences of two lists", () => {
 		expect(changesOf([], ["a", "a"])).toMatchObject({ unchanged: 0, added: { named: ["a"], more: 0 } });
 	});
 
-	it("are named as far as can be read, and counted: of ten thousand, too", () => {
+	it("are named up to a limit, and counted: of ten thousand, too", () => {
 		const all = Array.from({ length: 10_000 }, (_, n) => `w${n}`);
 		const changes = changesOf(all, [...all.slice(332).toReversed(), "new"]);
 		expect(changes.removed).toEqual({ named: all.slice(0, 20), more: 312 });

@@ -91,9 +91,9 @@ function Items({ as: Mark, label, items: { named, more }, nameOf }: ItemsProps) 
 
 function sayRest(retained: number, after: number): string {
 	if (retained > 0) return `${retained.toLocaleString("en-NZ")} as before`;
-	return after === 0 ? "None left" : "";
+	return after === 0 ? "None" : "";
 }
 
 function sayOrder(isSameOrder: boolean): string {
-	return isSameOrder ? "As before" : "The same ones, in another order";
+	return isSameOrder ? "As before" : "Order changed";
 }

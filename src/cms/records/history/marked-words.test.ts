@@ -6,8 +6,8 @@ import { markedAs, runsOf, settings, wordsOf } from "./marked-words.ts";
 
 const { bold, italic } = settings;
 
-describe("Words that are set in some way", () => {
-	it("differ from those that are not", () => {
+describe("Formatted words", () => {
+	it("differ from unformatted ones", () => {
 		const [before, after] = ["a steel beam", `a ${markedAs("steel", bold)} beam`];
 		const changed = diffWords(before, after).filter((stretch) => stretch.in !== "both");
 		expect(changed).toEqual([
@@ -16,7 +16,7 @@ describe("Words that are set in some way", () => {
 		]);
 	});
 
-	it("are read in stretches that are set alike", () => {
+	it("are read in runs of equal formatting", () => {
 		const marked = `A ${markedAs("heavy steel", bold | italic)} beam${markedAs("s", italic)}.`;
 		expect(runsOf(marked)).toEqual([
 			{ setting: 0, text: "A" },
@@ -29,7 +29,7 @@ describe("Words that are set in some way", () => {
 		]);
 	});
 
-	it("give back their text, whatever that is", () => {
+	it("preserve their text, whatever it is", () => {
 		const setting = fc.nat(31);
 		const text = fc.string({ unit: "grapheme" });
 		holds(

@@ -1,3 +1,4 @@
+import { blockNamed } from "../../../model/rich-text/blocks/registry.ts";
 import { markedAs, settings } from "./marked-words.ts";
 
 /** `mark` stands for the block type. */
@@ -22,7 +23,7 @@ const marks: Readonly<Record<string, string>> = {
 	HR: "",
 };
 
-const otherBlocks = /^(UL|OL|TABLE|FIGURE|DIV|BR)$/;
+const otherBlocks = /^(UL|OL|DL|DT|DD|TABLE|FIGURE|DIV|ASIDE|DETAILS|SUMMARY|BR)$/;
 
 const setAs: Readonly<Record<string, number>> = {
 	...{ B: settings.bold, STRONG: settings.bold, TH: settings.bold },
@@ -68,9 +69,15 @@ function openReading() {
 		const inner = { setting, mark: markWithin(marks[tagName], within.mark) };
 		const isBlock = within.mark !== marks.TR && (marks[tagName] !== undefined || otherBlocks.test(tagName));
 		if (isBlock) close(inner);
+		nameBlock(element);
 		for (const child of element.childNodes) read(child, inner);
 		if (tagName === "A") add(markedAs(` (→ ${element.getAttribute("href") ?? ""})`, 0));
 		if (isBlock) close(within);
+	}
+
+	function nameBlock(element: Element) {
+		const block = element.getAttribute("data-block");
+		if (block && block !== "column") lines.push({ mark: "", text: describeBlock(block, element) });
 	}
 
 	function readPicture(element: Element, within: Within) {
@@ -85,6 +92,13 @@ function openReading() {
 	}
 
 	return { lines, read, close };
+}
+
+/** Returns the label and the attributes of a block, such as "[Callout, tone: warning]". */
+function describeBlock(name: string, element: Element): string {
+	const attributes = [...element.attributes].filter(({ name }) => /^data-(?!block$)/.test(name));
+	const values = attributes.map(({ name, value }) => `, ${name.slice("data-".length)}: ${value}`);
+	return markedAs(`[${blockNamed(name)?.label ?? name}${values.join("")}]`, 0);
 }
 
 function pictureOf(element: Element): string {

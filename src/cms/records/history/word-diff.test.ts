@@ -15,14 +15,14 @@ describe("Differences of two texts", () => {
 		]);
 	});
 
-	it("keep macrons and apostrophes within words", () => {
+	it("contain macrons and apostrophes within words", () => {
 		expect(diffWords("Whangārei", "Whangarei")).toHaveLength(2);
 	});
 
 	const text = fc
 		.array(fc.constantFrom("one", "two", "three", " ", "\n", ","))
 		.map((parts) => parts.join(""));
-	it("give back both texts", () => {
+	it("restore both texts", () => {
 		holds(
 			fc.property(text, text, (before, after) => {
 				const stretches = diffWords(before, after);

@@ -14,8 +14,8 @@ const steps = fc.array(
 	) as fc.Arbitrary<{ kind: string; passed?: number; back?: number; q?: string; status?: string }>,
 );
 
-describe("The address that a list is on its way to", () => {
-	it("loses nothing that is typed, and builds no change on what has come late", () => {
+describe("The pending address of a list", () => {
+	it("loses no typed text, and builds no change on an outdated address", () => {
 		holds(
 			fc.property(steps, (taken) => {
 				const coming = new ComingAddress(new URLSearchParams(), "this");
@@ -44,7 +44,7 @@ describe("The address that a list is on its way to", () => {
 		);
 	});
 
-	it("is the one that is there when somebody goes elsewhere, also to what a list before it had", () => {
+	it("is the current one after a navigation, also to the former address of a list", () => {
 		const coming = new ComingAddress(new URLSearchParams("q=a"), "this");
 		expect(coming.came(new URLSearchParams("q=old"), { list: "another", change: 7 })).toBe(true);
 		expect(coming.current.get("q")).toBe("old");

@@ -8,7 +8,7 @@ const read = (collection: Parameters<typeof readListState>[0], address: string) 
 	readListState(collection, new URLSearchParams(address));
 
 describe("CM-03 the address of a list", () => {
-	it("says nothing of a list that is as it is at first", () => {
+	it("has no parameters for the default view", () => {
 		expect(read(content, "")).toEqual({
 			search: "",
 			order: "-updatedAt",
@@ -20,7 +20,7 @@ describe("CM-03 the address of a list", () => {
 		});
 	});
 
-	it("says everything else", () => {
+	it("has parameters for everything else", () => {
 		const address =
 			"q=tilt+slab&order=title&website=w1&type=insight&state=draft&columns=type,domains&cursor=c1&brand=team";
 		expect(read(content, address)).toEqual({
@@ -34,23 +34,30 @@ describe("CM-03 the address of a list", () => {
 		});
 	});
 
+	it("sorts articles by reads, the most read first", () => {
+		expect(read(content, "order=-reads")).toMatchObject({ order: "-reads", isOrderChosen: true });
+		expect(read(team, "order=-reads")).toMatchObject({ isOrderChosen: false });
+		expect(nextOrder("-updatedAt", "reads")).toBe("-reads");
+		expect(nextOrder("-reads", "reads")).toBe("reads");
+	});
+
 	it.each([
 		["order=content", { order: "-updatedAt" }],
 		["order=-;--", { order: "-updatedAt" }],
 		["state=gone&status=draft&title=x&toString=1", { where: {} }],
 		["columns=", { columns: [] }],
-	])("is not taken at its word in %s", (address, expected) => {
+	])("ignores an invalid value of %s", (address, expected) => {
 		expect(read(content, address)).toMatchObject(expected);
 	});
 
-	it("goes to the first page with every change but that of the page", () => {
+	it("returns to the first page with every change except a change of page", () => {
 		const at = new URLSearchParams("q=a&cursor=c1&brand=team");
 		expect(withChanges(at, { state: "draft" }).toString()).toBe("q=a&brand=team&state=draft");
 		expect(withChanges(at, { q: "" }).toString()).toBe("brand=team");
 		expect(withChanges(at, { cursor: "c2" }).toString()).toBe("q=a&cursor=c2&brand=team");
 	});
 
-	it("shows as many in another view, and the first of what is narrowed otherwise", () => {
+	it("has as many rows in another view, and the first page after a new filter", () => {
 		const at = new URLSearchParams("folder=a&shown=120");
 		expect(withChanges(at, { view: "list" }).toString()).toBe("folder=a&shown=120&view=list");
 		expect(withChanges(at, { shown: "180" }).toString()).toBe("folder=a&shown=180");

@@ -1,7 +1,7 @@
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { stateFilters } from "../../../model/record-state.ts";
-import { defaultOrder, isPartOfState } from "./table/columns.ts";
+import { defaultOrder, isPartOfState, readsColumn } from "./table/columns.ts";
 
 export interface ListState {
 	readonly search: string;
@@ -30,8 +30,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	// In column order.
 	const fieldParameters = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
-		const isOffered =
-			field && !field.adminOnly && field.isFilter !== false && !isPartOfState(collection, name);
+		const isOffered = field && !field.adminOnly && !field.isPicture && !isPartOfState(collection, name);
 		const options = isOffered && optionsOf(field);
 		if (!options) return [];
 		const { label, storage } = field;
@@ -84,13 +83,13 @@ export function withChanges(
 	return next;
 }
 
-function mayOrderBy({ titleField, orderedBy }: AnyCollection, name: string): boolean {
-	return [titleField, orderedBy, "createdAt", "updatedAt"].includes(name);
+function mayOrderBy({ titleField, orderedBy, treeBy, isRead }: AnyCollection, name: string): boolean {
+	return [titleField, orderedBy, treeBy, isRead && readsColumn.name, "createdAt", "updatedAt"].includes(name);
 }
 
-/** Times start with the latest. */
+/** Times start with the latest, reads with the most. */
 export function nextOrder(order: string, column: string): string {
 	if (order === column) return `-${column}`;
 	if (order === `-${column}`) return column;
-	return column.endsWith("At") ? `-${column}` : column;
+	return column.endsWith("At") || column === readsColumn.name ? `-${column}` : column;
 }

@@ -11,7 +11,7 @@ const sites = [
 	{ id: toId<RecordId>("w2"), domainKey: "digital-nz" as const },
 ];
 
-describe("CM-03 what a list asks", () => {
+describe("CM-03 the request of a list", () => {
 	const state = (address = "") => readListState(content, new URLSearchParams(address));
 	const ask = (brand: "digital-nz" | "events-au" | undefined, address = "") =>
 		listQuery(
@@ -20,7 +20,7 @@ describe("CM-03 what a list asks", () => {
 			shownColumns(content, ["type"]),
 		);
 
-	it("is a page, in order, with the shown fields only", () => {
+	it("asks for a page, in order, with the shown fields only", () => {
 		expect(ask(undefined, "q=slab&state=draft&cursor=c")).toEqual({
 			search: "slab",
 			website: "",
@@ -32,27 +32,27 @@ describe("CM-03 what a list asks", () => {
 		});
 	});
 
-	it("has some of the websites of each record where it shows them", () => {
+	it("asks for some of the websites of each record where it shows them", () => {
 		const scope = { collection: content, brand: undefined, websites: sites };
 		const query = listQuery(scope, state(), shownColumns(content, ["domains"]));
 		expect(query?.mostPlaces).toBe(20);
 	});
 
-	it("is in the usual order until words are searched for, and in a chosen one always", () => {
+	it("has the default order until there is a search, and a chosen order always", () => {
 		expect(ask(undefined)?.order).toBe("-updatedAt");
 		expect(ask(undefined, "q=slab&order=title")?.order).toBe("title");
 	});
 
-	it("is narrowed to the website of the brand, or to the one that was chosen", () => {
+	it("is limited to the website of the brand, or to the chosen one", () => {
 		expect(ask("digital-nz")?.website).toBe("w2");
 		expect(ask("digital-nz", "website=w1")?.website).toBe("w1");
 	});
 
-	it("is not asked for a brand without a website", () => {
+	it("is not sent for a brand without a website", () => {
 		expect(ask("events-au")).toBeUndefined();
 	});
 
-	it("takes the websites themselves by their brand", () => {
+	it("selects the websites themselves by their brand", () => {
 		const scope = { collection: websites, brand: "events-au" as const, websites: sites };
 		const query = listQuery(scope, readListState(websites, new URLSearchParams()), []);
 		expect(query).toMatchObject({ where: { domainKey: "events-au" }, website: "" });

@@ -75,7 +75,6 @@ function ColumnChoice({ collection, columns, onColumn }: ColumnChoiceProps) {
 			closeOnItemClick={false}
 			position="bottom-end"
 			shadow="md"
-			listClass={classes.columnMenu}
 			entries={[
 				{ words: "Columns" },
 				...columnsOf(collection).map(({ name, label }) => ({

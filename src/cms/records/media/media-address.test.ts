@@ -14,11 +14,11 @@ describe("The address of the library", () => {
 		["q=shed", { search: "shed", where: {} }],
 		["q=shed&order=name", { search: "shed", where: {}, order: "name" }],
 		["type=spell&used=maybe&order=blob&view=3d", { search: "", where: {}, order: "-createdAt" }],
-	])("%j asks for %j", (address, expected) => {
+	])("%j requests %j", (address, expected) => {
 		expect(query(address)).toEqual(expected);
 	});
 
-	it("says how files are shown only when that was chosen", () => {
+	it("contains the view only if it was chosen", () => {
 		const viewOf = (address: string) => readMediaState(new URLSearchParams(address)).view;
 		expect(["", "view=list", "view=grid", "view=x"].map(viewOf)).toEqual([
 			undefined,

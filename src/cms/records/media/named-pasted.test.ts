@@ -8,7 +8,7 @@ const names = (...files: string[]) =>
 		at,
 	).map(({ name, type }) => [name, type].join(", "));
 
-it("gives pasted pictures names of their own, and leaves files theirs", () => {
+it("renames pasted pictures, and not files", () => {
 	expect(names("image.png")).toEqual(["Pasted 2026-11-21 18.05.09.png, image/png"]);
 	expect(names("image.png", "plan.pdf", "image.jpeg")).toEqual([
 		"Pasted 2026-11-21 18.05.09 1.png, image/png",

@@ -58,7 +58,7 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 			}}
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
-			nothingFoundMessage={note || "Nothing has that name."}
+			nothingFoundMessage={note || "No match."}
 			rightSection={isSearching ? <Loader size={14} role="img" aria-label="Searching" /> : undefined}
 			maxDropdownHeight={280}
 		/>

@@ -11,10 +11,10 @@ import { UseList } from "../media/form/use-list.tsx";
 import { PlacesField, type PlacesWords } from "./places-field.tsx";
 
 const words: PlacesWords = {
-	label: "Who finds it",
-	everywhere: "Everybody",
-	aboutEverywhere: "On every website, and on those that are added later.",
-	some: "Who works where you choose",
+	label: "Who can find it",
+	everywhere: "Everyone",
+	aboutEverywhere: "On all websites, including those added later.",
+	some: "Users of some websites",
 	none: "Choose a website, a business unit or a country.",
 };
 
@@ -50,9 +50,9 @@ function UsedOutside({ id, before, after }: UsedOutsideProps) {
 	return (
 		<section aria-label="Used elsewhere">
 			<Text size="sm" mt="sm" role="status">
-				{uses.isError && "Where else it is used could not be loaded."}
+				{uses.isError && "Its other uses could not be loaded."}
 				{isUsed &&
-					"It is also used on websites where it would not belong. Visitors go on seeing it there; who works on these finds it only where it is used."}
+					"It is also used on other websites. Visitors still see it there, and users of those websites find it only where it is used."}
 			</Text>
 			{isUsed && <UseList uses={uses.data} isApart />}
 		</section>

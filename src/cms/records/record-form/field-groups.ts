@@ -5,6 +5,11 @@ export interface FieldGroup extends Group {
 	readonly fields: readonly string[];
 }
 
+/** Used in addresses and ids, which may not contain spaces. */
+export function groupId({ title }: FieldGroup): string {
+	return title.toLowerCase().replaceAll(/\W+/g, "-");
+}
+
 /** Omits visibility fields, which publishing sets, and system fields of grouped collections, shown elsewhere. */
 export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);
@@ -20,4 +25,18 @@ export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unkn
 	return groups
 		.map(([group, own]) => ({ ...group, fields: own.map(([name]) => name) }))
 		.toSorted((one, other) => Number(one.title === more.title) - Number(other.title === more.title));
+}
+
+/** The fields of groups that are under "More", or the others. */
+export function partOf(
+	{ fields }: AnyCollection,
+	groups: readonly FieldGroup[],
+	isUnderMore: boolean,
+): readonly FieldGroup[] {
+	return groups
+		.map((group) => ({
+			...group,
+			fields: group.fields.filter((name) => Boolean(fields[name]?.isUnderMore) === isUnderMore),
+		}))
+		.filter(({ fields: own }) => own.length > 0);
 }

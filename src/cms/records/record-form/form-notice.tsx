@@ -12,15 +12,9 @@ const texts = {
 		"the server could not be reached",
 		"What you typed is saved in this browser. Check your connection, then try again.",
 	],
-	"signed-out": [
-		"you are signed out",
-		"What you typed is still here. Sign in again, and it will go on from here.",
-	],
-	invalid: ["something is missing or wrong", "The fields say what. Fix them, then try again."],
-	merged: [
-		"somebody else has changed it meanwhile",
-		"Their changes are in the form now. Look at them, then publish.",
-	],
+	"signed-out": ["you are signed out", "Your text is still here. Sign in again to continue."],
+	invalid: ["some fields are missing or wrong", "Fix the marked fields, then try again."],
+	merged: ["another user has changed it", "Their changes are in the form now. Check them, then publish."],
 } as const;
 
 export function FormNotice({ form }: { readonly form: RecordForm }) {
@@ -29,8 +23,9 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 	return (
 		<>
 			{!isKept && (
-				<Alert color="orange" title="This browser does not keep unsaved changes" mb="md" role="alert">
-					Its storage is full or switched off, as in a private window. Save often, and before you leave.
+				<Alert color="orange" title="This browser cannot store unsaved changes" mb="md" role="alert">
+					Its storage is full or turned off, as in a private window. While you are connected, drafts are saved
+					on the server as you type.
 				</Alert>
 			)}
 			{notice && notice.kind !== "done" && !isFailure(notice) && <Told form={form} notice={notice} />}

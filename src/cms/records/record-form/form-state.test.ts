@@ -17,7 +17,7 @@ const fresh: FormState = {
 };
 
 describe("Typing", () => {
-	it("is a change until the field is what it was", () => {
+	it("is a change until the field has its former value", () => {
 		const typed = withTyped(fresh, "title", "New");
 		expect(typed.typed).toEqual({ title: "New" });
 		expect(shownIn(typed).title).toBe("New");
@@ -36,7 +36,7 @@ describe("A variant", () => {
 		expect(withTyped(typed, "title", null).typed).toEqual({});
 	});
 
-	it("returns over a newer version that others reset elsewhere", () => {
+	it("is restored over a newer version that others reset elsewhere", () => {
 		const stored = { title: "Ours", summary: "Short" };
 		const typed = withTyped({ ...inherits, stored, version: 2 }, "title", null);
 		const newer = { ...inherits, version: 3, stored: { title: "Ours", summary: null } };
@@ -49,20 +49,20 @@ describe("After a save", () => {
 	const sent = { title: " New" };
 	const sending = withTyped(fresh, "title", " New");
 
-	it("the form shows what is stored", () => {
+	it("the form shows the stored values", () => {
 		const saved = afterSave(sending, sent, stored, undefined);
 		expect(shownIn(saved).title).toBe("New");
 		expect(saved).toMatchObject({ version: 4, typed: {} });
 	});
 
-	it("what was typed meanwhile stays, and is based on the new version", () => {
+	it("text typed meanwhile stays, and is based on the new version", () => {
 		const saved = afterSave(withTyped(sending, "title", " New and more"), sent, stored, "title");
 		expect(shownIn(saved).title).toBe(" New and more");
 		expect(saved).toMatchObject({ version: 4, typed: { title: " New and more" } });
 		expect(draftOf(saved, 1, undefined).base).toEqual({ title: "New" });
 	});
 
-	it("the focused field keeps what it shows until the user types or leaves, and counts as saved", () => {
+	it("the focused field keeps its text until the user types or leaves, and counts as saved", () => {
 		const saved = afterSave(sending, sent, stored, "title");
 		expect(shownIn(saved).title).toBe(" New");
 		expect(saved.typed).toEqual({});
@@ -71,27 +71,27 @@ describe("After a save", () => {
 	});
 });
 
-describe("Kept changes", () => {
+describe("Stored changes", () => {
 	const typed = withTyped(fresh, "title", "New");
 
-	it("return over the same version", () => {
+	it("are restored over the same version", () => {
 		expect(restored(fresh, draftOf(typed, 1, undefined))).toEqual(typed);
 	});
 
-	it("return over a newer version that others changed elsewhere", () => {
+	it("are restored over a newer version that others changed elsewhere", () => {
 		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, content: "<p>Theirs</p>" } };
 		const back = restored(newer, draftOf(typed, 1, undefined));
 		expect(back).toMatchObject({ version: 5, typed: { title: "New" } });
 		expect(shownIn(back).content).toBe("<p>Theirs</p>");
 	});
 
-	it("stay based on their version when others changed the same field, so that saving asks", () => {
+	it("stay based on their version when others changed the same field, so that saving reports a conflict", () => {
 		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, title: "Theirs" } };
 		const back = restored(newer, draftOf(typed, 1, undefined));
 		expect(back).toMatchObject({ version: 3, stored: { title: "Old" }, typed: { title: "New" } });
 	});
 
-	it("are none when others have made the same change, or the field is no more", () => {
+	it("are dropped when others have made the same change, or the field has been removed", () => {
 		const newer = { ...fresh, version: 5, stored: { ...fresh.stored, title: "New" } };
 		expect(restored(newer, draftOf(typed, 1, undefined)).typed).toEqual({});
 		const draft = { at: 1, version: 3, typed: { gone: "x" }, base: {} };
@@ -100,7 +100,7 @@ describe("Kept changes", () => {
 });
 
 describe("A refusal's pointers", () => {
-	it("name fields, of lists too; the rest applies to the whole", () => {
+	it("name fields, including list items; the rest applies to the record", () => {
 		const errors = [
 			{ pointer: "/aliases/0", detail: "No host" },
 			{ pointer: "/title", detail: "Required" },

@@ -13,7 +13,7 @@ function later(stored: Readonly<Record<string, string>>) {
 	return obvious && meeting.settle(obvious);
 }
 
-it("what somebody else has made of a field of the record is still asked about when the draft is published", () => {
+it("a colleague's change to a field is still a conflict when the draft is published", () => {
 	expect(later({ name: "Theirs", description: "Added" })).toMatchObject({
 		version: 1,
 		stored: { name: "Before", description: "Added" },
@@ -21,7 +21,7 @@ it("what somebody else has made of a field of the record is still asked about wh
 	});
 });
 
-it("other fields of the record, and the same words, need no asking", () => {
+it("other fields of the record, and equal values, are no conflict", () => {
 	const others = later({ name: "Before", description: "Added" });
 	expect(others).toMatchObject({ version: 2, stored: { name: "Before", description: "Added" }, typed });
 	expect(later({ name: "Mine", description: "" })).toMatchObject({ version: 2, typed: {} });

@@ -56,7 +56,7 @@ export function openMerging(form: MergingOptions) {
 			sync.hold();
 			become({
 				conflict,
-				draft: { kind: "refused", why: "somebody else has changed it" },
+				draft: { kind: "refused", why: "another user has changed it" },
 			});
 		},
 	};

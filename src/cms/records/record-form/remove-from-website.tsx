@@ -43,7 +43,7 @@ export function RemoveFromWebsite({ name, collection, record, onChanged }: Remov
 			record.version,
 		)) as AnyRecord;
 		close();
-		showDone(`It is not on ${nameOf(website)} any more`);
+		showDone(`Removed from ${nameOf(website)}`);
 		if (left.length > 0) onChanged(saved);
 		else navigate(keepBrand(`/cms/${name}`));
 	}
@@ -51,30 +51,30 @@ export function RemoveFromWebsite({ name, collection, record, onChanged }: Remov
 		<Group gap="xs" mt="xs">
 			{own.map((website) => (
 				<Button key={website} size="compact-sm" variant="default" onClick={() => setAsked(website)}>
-					Take off {nameOf(website)}…
+					Remove {nameOf(website)}…
 				</Button>
 			))}
 			{requested !== undefined && (
 				<QuestionDialog
 					opened
 					onClose={close}
-					title={`Take this ${singular} off ${nameOf(requested)}?`}
+					title={`Remove this ${singular} from ${nameOf(requested)}?`}
 					text={
 						own.length > 1
 							? "It stays on all other websites that it is on."
-							: `It stays on the websites of others, and you do not see it any more. Only somebody who may edit these can put it back.`
+							: `It stays on websites of other users, and you can no longer see it. Only they can add it again.`
 					}
 				>
 					<Button variant="default" onClick={close}>
-						Keep it
+						Cancel
 					</Button>
 					<BusyButton
 						size="sm"
 						variant="filled"
-						failure="It could not be taken off"
+						failure="It could not be removed"
 						run={() => takeOff(requested)}
 					>
-						Take off
+						Remove
 					</BusyButton>
 				</QuestionDialog>
 			)}

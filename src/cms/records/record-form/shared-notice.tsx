@@ -23,9 +23,12 @@ export function SharedNotice({ name, collection, record, onChanged }: SharedNoti
 			{sharedBeyond(singular)}{" "}
 			{shownOn && !publicWhen && record && <RemoveFromWebsite {...{ name, collection, record, onChanged }} />}
 			{shownOn && publicWhen && (
-				<Anchor component={Link} to={keepBrand(`/cms/${name}/by-brand`)} inherit>
-					Choose on which of yours it is
-				</Anchor>
+				<>
+					<Anchor component={Link} to={keepBrand(`/cms/${name}/by-brand`)} inherit>
+						Choose on which of yours it is
+					</Anchor>
+					.
+				</>
 			)}
 			{fieldsThatDiffer(collection).length > 0 &&
 				" To change its texts on your websites, choose them at the top."}

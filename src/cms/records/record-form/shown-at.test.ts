@@ -29,7 +29,7 @@ const known = { websites, areAll: true, groups: [], absent: new Set<string>() };
 const there = { protocol: "https:", hostname: "bays.nz", port: "" };
 const here = { protocol: "http:", hostname: "team.localhost", port: "3000" };
 
-describe("Where a record is shown", () => {
+describe("The place where a record is shown", () => {
 	it("is the article's page on each of its websites, once it is published", () => {
 		const values = { status: "published", domains: ["digital-nz", "bays.nz"] };
 		expect(
@@ -43,7 +43,7 @@ describe("Where a record is shown", () => {
 		expect(shownAt(collections.content, { id: "a1", values: draft }, known, there).shown).toEqual([]);
 	});
 
-	it("is the section of the landing page for a person or service that is active", () => {
+	it("is the section of the landing page for an active person or service", () => {
 		const values = { active: true, websites: ["w2"] };
 		expect(shownAt(collections.team, { id: "t1", values }, known, there).shown[0]?.address).toBe(
 			"https://bays.nz/#team",

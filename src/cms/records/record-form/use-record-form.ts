@@ -90,16 +90,16 @@ function useGoingToAskedField() {
 	const location = useLocation();
 	useEffect(() => {
 		const name = /^#field-(\w+)$/.exec(location.hash)?.[1];
-		if (!name || goToField(name)) return;
-		// Lazily loaded controls, such as the article editor, appear later.
-		const watch = new MutationObserver(() => goToField(name) && stop());
-		const stop = () => {
-			watch.disconnect();
-			clearTimeout(timer);
+		if (!name) return;
+		let giveUp: (() => void) | undefined;
+		// React opens no tab while it runs an effect.
+		const start = requestAnimationFrame(() => {
+			giveUp = goToField(name);
+		});
+		return () => {
+			cancelAnimationFrame(start);
+			giveUp?.();
 		};
-		const timer = setTimeout(stop, givesUpAfterMs);
-		watch.observe(document.body, { childList: true, subtree: true });
-		return stop;
 	}, [location]);
 }
 
@@ -134,16 +134,34 @@ function controlOf(name: string): HTMLElement | null | undefined {
 	);
 }
 
-/** A field of a closed tab cannot be focused. */
-function openTabOf(name: string): void {
-	const panel = fieldOf(name)?.closest('[role="tabpanel"]');
+/** A field of a closed tab or disclosure cannot be focused. */
+function openAround(name: string): void {
+	const field = fieldOf(name);
+	const panel = field?.closest('[role="tabpanel"]');
 	const tab = document.getElementById(panel?.getAttribute("aria-labelledby") ?? "");
 	if (tab?.getAttribute("aria-selected") === "false") flushSync(() => tab.click());
+	const disclosure = field?.closest("details");
+	if (disclosure) disclosure.open = true;
+}
+
+/** A section that is not on the screen opens by its link. Returns a function that gives up. */
+export function goToField(name: string): (() => void) | undefined {
+	if (!fieldOf(name)) document.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(name)}"]`)?.click();
+	if (focusField(name)) return undefined;
+	// Lazily loaded controls, such as the article editor, appear later.
+	const watch = new MutationObserver(() => focusField(name) && stop());
+	const stop = () => {
+		watch.disconnect();
+		clearTimeout(timer);
+	};
+	const timer = setTimeout(stop, givesUpAfterMs);
+	watch.observe(document.body, { childList: true, subtree: true });
+	return stop;
 }
 
 /** Returns false without a focusable control. */
-export function goToField(name: string): boolean {
-	openTabOf(name);
+function focusField(name: string): boolean {
+	openAround(name);
 	const control = controlOf(name);
 	control?.focus({ preventScroll: true });
 	// A lazily loaded control loads once visible.

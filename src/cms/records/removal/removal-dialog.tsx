@@ -42,7 +42,7 @@ function Question({ website, onSettled }: QuestionProps) {
 			look="dialog"
 			isReady={isNamed(form.values.typed)}
 			isDangerous
-			cancel="Keep it"
+			cancel="Cancel"
 			onCancel={() => onSettled(false)}
 			noValidate
 		>
@@ -50,7 +50,7 @@ function Question({ website, onSettled }: QuestionProps) {
 				Visitors of {sayHosts([domain, ...aliases])} will read “410 - Gone”, and search engines will drop its
 				pages. Articles, services and people stay.
 			</Text>
-			<Text size="sm">The trash keeps the website for 30 days. Restoring it brings it back.</Text>
+			<Text size="sm">The website stays in the trash for 30 days and can be restored.</Text>
 			<TextInput
 				{...form.text("typed")}
 				label={`Type “${requested}” to delete it`}

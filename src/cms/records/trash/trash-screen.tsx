@@ -5,6 +5,7 @@ import { collectionNames, collections, isCollection } from "../../../model/model
 import { mayRemove } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
+import { namesLoaded } from "../../context/lookups/lookups.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useRemovedItems } from "../../kit/parts/use-removed-items.ts";
@@ -16,7 +17,8 @@ export const namesOf = () => ({ title: "Trash", what: "The trash" });
 export async function load({ request }: LoaderFunctionArgs) {
 	const requested = new URL(request.url).searchParams.get("collection") ?? "";
 	const query = isCollection(requested) ? { collection: requested } : {};
-	return { query, first: await client.data.trash(query) };
+	const [first] = await Promise.all([client.data.trash(query), namesLoaded()]);
+	return { query, first };
 }
 
 export default function TrashScreen({ data }: ScreenProps<typeof load>) {
@@ -35,7 +37,7 @@ export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 		<>
 			<PageHeader
 				title="Trash"
-				subtitle="What has been deleted stays here for 30 days."
+				subtitle="Deleted records stay here for 30 days."
 				action={
 					<NativeSelect
 						aria-label="Show"
@@ -69,7 +71,7 @@ function Pages({ query, first, without, onRestored }: PagesProps) {
 			<Text c="dimmed" mt="xl">
 				{query.collection
 					? `No ${collections[query.collection].singular} has been deleted in the last 30 days.`
-					: "The trash is empty. What you delete can be brought back from here for 30 days."}
+					: "The trash is empty. Deleted records can be restored for 30 days."}
 			</Text>
 		);
 	return (

@@ -23,7 +23,7 @@ const facts: readonly TableColumn<Trashed>[] = [
 	{ name: "at", label: "Deleted", show: (item) => <Removal item={item} /> },
 	{
 		name: "until",
-		label: "Kept until",
+		label: "Stored until",
 		show: ({ until }) => day.format(until),
 		below: ({ until }) => `until ${day.format(until)}`,
 	},

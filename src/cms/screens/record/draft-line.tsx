@@ -1,22 +1,21 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { allWebsites, byNearness } from "../../../model/website-scope.ts";
-import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
-import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
+import { useReview } from "../../editorial/review/use-review.ts";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { useSchedule } from "../../editorial/schedule/use-schedule.ts";
-import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { lazyCode, optionalPart, useLazy } from "../../kit/lazy/lazy.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
+import { OneLine } from "../../kit/parts/one-line.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
-import { extentOf, sayExtent } from "../../records/record-form/changes.ts";
 import classes from "../../records/record-form/form.module.css";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { isLive, recordStateOf } from "../../records/record-form/saving/state-of.ts";
+import { recordStateOf } from "../../records/record-form/saving/state-of.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 
@@ -48,24 +47,21 @@ function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dial
 	return { ask, dialog };
 }
 
-const ReceiptLine = lazy(() =>
-	import("../../editorial/receipt/receipt-line.tsx").then(
-		({ ReceiptLine }) => ({ default: ReceiptLine }),
-		// A failed load does not affect publication.
-		(): { default: typeof Line } => ({ default: () => null }),
-	),
+const ReceiptLine = optionalPart(
+	async () => (await import("../../editorial/receipt/receipt-line.tsx")).ReceiptLine,
 );
 
-const LiveOn = lazy(() =>
-	import("../../editorial/publish/live-on.tsx").then(
-		({ LiveOn }) => ({ default: LiveOn }),
-		(): { default: typeof Live } => ({ default: () => null }),
-	),
+const LiveOn = optionalPart(async () => (await import("../../editorial/publish/live-on.tsx")).LiveOn);
+
+const ScheduleLine = optionalPart(
+	async () => (await import("../../editorial/schedule/schedule-line.tsx")).ScheduleLine,
 );
 
-const ScheduleLine = lazy(async () => ({
-	default: (await import("../../editorial/schedule/schedule-line.tsx")).ScheduleLine,
-}));
+const DraftChanges = optionalPart(async () => (await import("./draft-changes.tsx")).DraftChanges);
+
+const ReviewMark = optionalPart(
+	async () => (await import("../../editorial/review/review-details.tsx")).ReviewMark,
+);
 
 interface DraftLineProps {
 	readonly form: RecordForm;
@@ -73,28 +69,34 @@ interface DraftLineProps {
 	readonly record: AnyRecord | undefined;
 }
 
-/** Public state of a record and its draft. Its space is reserved. */
+/** Public state of a record, its review and its draft. One line, so that nothing moves while the user types. */
 export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
+	const review = useReview(form, name);
 	const discard = useDiscard(form);
 	return (
 		<div className={classes.draft}>
-			{form.isDrafted && <State {...{ form, name, record }} />}
-			<span role="status">
-				<Told form={form} name={name} record={record} />
-			</span>
-			<Seen form={form} name={name} record={record} />
+			<OneLine>
+				{review && <ReviewMark state={review.state} />}
+				{form.isDrafted && <State {...{ form, name, record }} />}
+				<span role="status">
+					<Told form={form} name={name} record={record} />
+				</span>
+				<Seen form={form} name={name} record={record} />
+				{isDirty && !isBusy && (
+					<>
+						<span>
+							<Where form={form} />
+						</span>
+						<DraftChanges form={form} />
+					</>
+				)}
+			</OneLine>
 			{isDirty && !isBusy && (
-				<>
-					<span>
-						<Where form={form} />
-					</span>
-					<Changes form={form} />
-					<Anchor component="button" type="button" inherit onClick={discard.ask}>
-						Discard…
-					</Anchor>
-				</>
+				<Anchor component="button" type="button" inherit onClick={discard.ask}>
+					Discard…
+				</Anchor>
 			)}
 			{discard.dialog}
 		</div>
@@ -122,11 +124,7 @@ function State({ form, name, record }: DraftLineProps) {
 		<StateBadge state={isHidden ? "taken-down" : state} {...(isHidden && { label: stages.preparing })} />
 	);
 	if (scheduled.length + variants.length === 0) return badge;
-	return (
-		<Suspense fallback={badge}>
-			<ScheduleLine {...{ state, scheduled, isInPreparation, variants, include }} />
-		</Suspense>
-	);
+	return <ScheduleLine {...{ state, scheduled, isInPreparation, variants, include }} fallback={badge} />;
 }
 
 function Told({ form, name, record }: DraftLineProps) {
@@ -143,9 +141,7 @@ function Told({ form, name, record }: DraftLineProps) {
 		<>
 			{done[notice.what]} <When at={notice.at} />
 			{notice.what === "published" && record && form.scope === allWebsites && (
-				<Suspense>
-					<LiveOn {...{ name, record }} />
-				</Suspense>
+				<LiveOn {...{ name, record }} />
 			)}
 		</>
 	);
@@ -159,11 +155,7 @@ function Seen({ form, name, record }: DraftLineProps) {
 		({ notice }) => notice?.kind === "done" && (notice.what === "published" || notice.what === "taken-down"),
 	);
 	if (!isChanged || !record || form.scope !== allWebsites || !hasReceipts(collections[name])) return null;
-	return (
-		<Suspense>
-			<ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />
-		</Suspense>
-	);
+	return <ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />;
 }
 
 /** Not announced, because it changes at each pause. */
@@ -177,20 +169,5 @@ function Where({ form }: { readonly form: RecordForm }) {
 		<>
 			Draft saved <When at={draft.at} />
 		</>
-	);
-}
-
-/** Calculated at each pause, because texts may be long. */
-function Changes({ form }: Pick<DraftLineProps, "form">) {
-	const version = useFormView(form, (view) => view.version);
-	const isThere = useFormView(form, ({ stored }) => isLive(form.collection, stored));
-	const draft = useFormView(form, (view) => view.draft);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: at each pause, not at each key
-	const extent = useMemo(() => sayExtent(extentOf(form.view.stored, form.view.typed)), [form, draft]);
-	const of = isThere ? `live version ${version}` : `version ${version}`;
-	return (
-		<span>
-			{version > 0 && `${of} · `}your changes: {extent}
-		</span>
 	);
 }

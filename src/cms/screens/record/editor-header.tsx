@@ -1,11 +1,13 @@
-import { Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScopeSelect } from "../../editorial/variants/scope-select.tsx";
+import { OneLine } from "../../kit/parts/one-line.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
+import classes from "../../records/record-form/form.module.css";
 import type { FormView } from "../../records/record-form/form-view.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -23,6 +25,8 @@ interface EditorHeaderProps {
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	readonly formScope: FormScope | undefined;
+	/** Buttons that open the comments and the preview. */
+	readonly tools: ReactNode;
 	readonly children: ReactNode;
 }
 
@@ -40,11 +44,13 @@ export function EditorHeader(props: EditorHeaderProps) {
 		form,
 		({ version }) => form.scope !== allWebsites || version > 0 || form.revision() > 0,
 	);
+	const shown = title || (isNew ? `New ${singular}` : `Untitled ${singular}`);
 	const isPublishable = !isReadOnly || others.some(({ scope }) => mayPublishIn(scope));
 	return (
 		<>
 			<PageHeader
-				title={title || (isNew ? `New ${singular}` : `Untitled ${singular}`)}
+				title={shown}
+				heading={<OneLine>{shown}</OneLine>}
 				action={
 					<>
 						{isPublishable && <PublishButton form={form} collection={collection} />}
@@ -52,14 +58,15 @@ export function EditorHeader(props: EditorHeaderProps) {
 					</>
 				}
 			/>
-			<Group gap="xs">
+			<div className={classes.scope}>
 				<Text size="sm" c="dimmed">
 					{isNew && title ? `New ${singular}` : label}
 				</Text>
 				{props.formScope && isStored && (
 					<ScopeSelect of={props.formScope} {...{ collection, placements, isShared }} />
 				)}
-			</Group>
+				<div className={classes.tools}>{props.tools}</div>
+			</div>
 		</>
 	);
 }

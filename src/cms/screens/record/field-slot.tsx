@@ -1,13 +1,13 @@
 import { type FocusEvent, memo, type ReactNode } from "react";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
-import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../editorial/comments/field-comments.tsx";
 import { FieldVariants } from "../../editorial/variants/field-variants.tsx";
+import type { Fallback } from "../../records/input/widget.ts";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { RivalNotice, type RivalOf } from "../../records/record-form/rival.tsx";
+import type { RivalOf } from "../../records/record-form/rival.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
 
@@ -19,8 +19,7 @@ export interface Inheritance {
 
 export type NoteOf = (name: string, form: RecordForm) => ReactNode;
 
-/** The text that visitors see while a field is empty; undefined without a fallback. */
-export type FallbackOf = (name: string, values: Values) => Wording | undefined;
+export type FallbackOf = (name: string, values: Values) => Fallback | undefined;
 
 interface FieldSlotProps {
 	readonly form: RecordForm;
@@ -40,30 +39,30 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const error = useFormView(form, (view) => view.problems[name]);
 	// Serialised, because it is a new object each time and must compare equal.
 	const wording = useFormView(form, (view) => JSON.stringify(fallbackOf?.(name, shownIn(view))));
-	const fallback = wording === undefined ? undefined : (JSON.parse(wording) as Wording);
+	const fallback = wording === undefined ? undefined : (JSON.parse(wording) as Fallback);
 	const leave = (event: FocusEvent<HTMLDivElement>) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
 	};
 	const isPlacement = name === form.collection.shownOn;
 	const rival = rivalOf?.(name);
-	const isContested = rival !== undefined && value !== "" && value !== rival.text;
+	const isContested = rival !== undefined && (value === "" || value !== rival.text);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the blur of the control within, and does nothing itself
-		<div data-field={name} className={classes.field} onBlur={leave}>
+		<div data-field={name} data-readonly={isReadOnly} className={classes.field} onBlur={leave}>
 			<FieldWidget
 				name={name}
 				field={field}
 				value={value}
 				error={error}
-				fallback={fallback}
+				fallback={isContested ? undefined : fallback}
 				isReadOnly={isReadOnly}
 				onChange={(next) => (inheritance ? inheritance.put(name, next) : form.set(name, next))}
 			/>
-			{isContested && <RivalNotice rival={rival} />}
+			{isContested && rival.notice}
 			{noteOf?.(name, form)}
 			{(field.mayDiffer || isPlacement) && <FieldVariants {...{ name, isPlacement }} label={field.label} />}
 			<div className={classes.corner}>
-				{!isReadOnly && !isContested && inheritance?.actions(name)}
+				{!isReadOnly && inheritance?.actions(name)}
 				<FieldComments name={name} label={field.label} />
 			</div>
 		</div>

@@ -1,16 +1,16 @@
 import { Anchor, Button } from "@mantine/core";
-import { type ComponentType, lazy, type ReactNode, useEffect, useMemo } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo } from "react";
 import { Link } from "react-router";
+import { parentPath } from "../../../model/addresses/page-path.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { stageOf } from "../../../model/collections/stage.ts";
-import type { RecordOf } from "../../../model/model.ts";
-import { collections } from "../../../model/model.ts";
-import { isShown } from "../../../model/placement.ts";
+import type { CollectionName, RecordOf } from "../../../model/model.ts";
+import { placementsOf } from "../../../model/placement.ts";
+import { hasPage } from "../../../model/record-path.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+import { codeOnRequest, optionalPart, useLazy } from "../../kit/lazy/lazy.ts";
 import { useUser } from "../../kit/parts/user.ts";
-import { ArticleContext } from "../../records/article/article-context.ts";
+import { ArticleContext, articleTypeOf } from "../../records/article/article-context.ts";
 import { FileContext } from "../../records/media/form/file-context.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
@@ -41,32 +41,36 @@ function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>
 	return Object.assign(AwaitedPart, { want: code.want });
 }
 
-const HiddenStage = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageAbove);
+const StageAbove = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageAbove);
 
-/** Only records that are not public have a note. */
-const isHidden = (record: ExtraProps["record"]) => record !== undefined && stageOf(record) !== "live";
-
-function StageAbove(props: ExtraProps) {
-	return isHidden(props.record) ? <HiddenStage {...props} /> : null;
-}
+const PageAbove = awaited(async () => (await import("../../records/page/page-above.tsx")).PageAbove);
 
 const FileAbove = awaited(async () => (await import("../../records/media/form/file-above.tsx")).FileAbove);
 const FileBeside = awaited(async () => (await import("../../records/media/form/file-beside.tsx")).FileBeside);
-const UsedIn = lazy(async () => ({ default: (await import("../../records/media/form/used-in.tsx")).UsedIn }));
+const UsedIn = optionalPart(async () => (await import("../../records/media/form/used-in.tsx")).UsedIn);
 
-const ArticleReads = lazy(async () => ({
-	default: (await import("../../operations/reads/article-reads.tsx")).ArticleReads,
-}));
+const ArticleReads = optionalPart(
+	async () => (await import("../../records/reads/article-reads.tsx")).ArticleReads,
+);
+
+const ProtectedTitle = optionalPart(async () => (await import("./protected-title.tsx")).ProtectedTitleNote);
 
 const StageUnder = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageUnder);
 const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
-	article: { Around: ArticleFacts, Under: ArticleReads },
-	person: { Beside: WhereNamed },
+	article: { Around: TextFacts, Under: ArticleReads },
+	page: { Around: TextFacts, Above: PageAbove, want: () => PageAbove.want() },
+	service: { Around: TextFacts },
+	person: {
+		Around: TextFacts,
+		Beside: WhereNamed,
+		noteOf: (name, { form }) =>
+			/^(role|qualifications)$/.test(name) && <ProtectedTitle {...{ name, form }} />,
+	},
 	website: {
 		Above: StageAbove,
-		want: async (record) => isHidden(record) && HiddenStage.want(),
+		want: () => StageAbove.want(),
 		Under: StageUnder,
 		noteOf: (name, { form, record }) =>
 			name === "metaDescription" ? (
@@ -108,29 +112,39 @@ export async function loadExtras(
 	await Promise.all([called && formExtras[called].want?.(record), isShared && SharedNotice.want()]);
 }
 
-interface ArticleFactsProps {
+interface TextFactsProps {
 	readonly form: RecordForm;
 	readonly children: ReactNode;
 }
 
 /** Excerpt, address and main brand depend on these values. */
-function ArticleFacts({ form, children }: ArticleFactsProps) {
-	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
-	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
+function TextFacts({ form, children }: TextFactsProps) {
+	const { collection } = form;
+	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? ""));
+	const type = useFormView(form, (view) => articleTypeOf(collection, shownIn(view)));
 	// Serialised, because a list is a new object at each change of the form.
-	const placements = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
+	const placements = useFormView(form, (view) =>
+		JSON.stringify(placementsOf(collection, form.id, shownIn(view))),
+	);
 	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
-	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
+	const isPublished = useFormView(form, ({ stored }) => hasPage(collection, stored));
+	const above = useFormView(form, (view) => {
+		const { parent = "" } = shownIn(view);
+		if (parent === "") return "";
+		return parent === view.stored.parent ? parentPath(String(view.stored.path ?? "")) : "/…";
+	});
 	const facts = useMemo(
 		() =>
 			({
+				collection: collection.name as CollectionName,
 				id: form.id,
 				title,
 				type,
 				domains: JSON.parse(placements) as string[],
+				above,
 				stored: { slug, isPublished },
 			}) as const,
-		[form.id, title, type, placements, slug, isPublished],
+		[collection, form.id, title, type, placements, above, slug, isPublished],
 	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }

@@ -4,7 +4,7 @@ import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import type { FieldGroup } from "../../records/record-form/field-groups.ts";
 import classes from "../../records/record-form/form.module.css";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import type { RivalOf } from "../../records/record-form/rival.tsx";
+import type { RivalOf } from "../../records/record-form/rival.ts";
 import { type FallbackOf, FieldSlot, type Inheritance, type NoteOf } from "./field-slot.tsx";
 
 interface FormFieldsProps {

@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayComment } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
-import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
-import type { ReviewLine as NoReview } from "../../editorial/review/review-line.tsx";
-import { codeOnRequest, lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import type { Spot } from "../../editorial/preview/preview-messages.ts";
+import { codeOnRequest, componentOnRequest, lazyCode, optionalPart, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type Board, CommentBoard, openBoard, useBoard } from "../../records/record-form/board.ts";
@@ -58,33 +57,21 @@ function CommentsBeside(props: CommentsBesideProps) {
 	return isWanted && Comments && <Comments {...props} />;
 }
 
-const History = lazy(async () => ({
-	default: (await import("../../editorial/history/history-drawer.tsx")).HistoryDrawer,
-}));
-
-const Presence = lazy(() =>
-	import("../../editorial/presence/presence.tsx").then(
-		({ Presence }) => ({ default: Presence }),
-		// The form works without it.
-		(): { default: typeof PresenceLine } => ({ default: () => null }),
-	),
+const History = componentOnRequest(
+	async () => (await import("../../editorial/history/history-drawer.tsx")).HistoryDrawer,
 );
 
-const ReviewLine = lazy(() =>
-	import("../../editorial/review/review-line.tsx").then(
-		({ ReviewLine }) => ({ default: ReviewLine }),
-		// The form works without it.
-		(): { default: typeof NoReview } => ({ default: () => <></> }),
-	),
-);
+const Presence = optionalPart(async () => (await import("../../editorial/presence/presence.tsx")).Presence);
 
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
 	readonly record: AnyRecord | undefined;
 	readonly onChanged: (record: AnyRecord) => void;
-	readonly head: ReactNode;
+	readonly head: (tools: ReactNode) => ReactNode;
 	readonly formScope?: FormScope | undefined;
+	/** Shown next to the form. */
+	readonly spot?: Spot | undefined;
 	readonly isReadOnly?: boolean;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
@@ -95,35 +82,27 @@ export function FormFrame(props: FormFrameProps) {
 	const { formScope, isReadOnly = false, sitting, mayLeave, isSameScreen } = props;
 	const isRecord = form.scope === allWebsites;
 	const [search] = useSearchParams();
-	const preview = usePreviewBeside(name, form);
+	const preview = usePreviewBeside(name, form, props.spot);
 	const [opened] = useState(openBoard);
 	// Unsaved records cannot have comments.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const isHeard = mayComment(actorOf(useUser()), collections[name]);
 	const board = isHeard && isRecord && form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
-	// Without a draft there is nothing to review.
-	const isDirty = useFormView(form, form.isDirty);
 	return (
 		<CommentBoard value={board}>
 			<FormScopeContext value={formScope}>
 				<div className={`${classes.head} ${className}`}>
-					{head}
+					{head(
+						<>
+							{board && <CommentsButton board={board} />}
+							<PreviewButton preview={preview} />
+						</>,
+					)}
 					<div className={classes.line}>
 						<DraftLine {...{ form, name, record }} />
-						{id !== "new" && (
-							<Suspense>
-								<Presence {...{ name, id, form, board }} />
-							</Suspense>
-						)}
-						{board && <CommentsButton board={board} />}
-						<PreviewButton preview={preview} />
+						{id !== "new" && <Presence {...{ name, id, form, board }} />}
 					</div>
-					{id !== "new" && form.isDrafted && isDirty && (
-						<Suspense>
-							<ReviewLine form={form} name={name} />
-						</Suspense>
-					)}
 					<FormFailure form={form} />
 				</div>
 				<div className={`${frame.notice} ${className}`}>

@@ -6,7 +6,7 @@ import {
 	EyeNoneIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../client/request.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
@@ -19,14 +19,15 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { ActionMenu } from "../../context/menu/action-menu.tsx";
 import { useTakeDown } from "../../editorial/publish/use-take-down.tsx";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showDeleted } from "../../kit/parts/feedback/undo.tsx";
 import { useHistoryAddress } from "../../records/history/history-link.tsx";
 import { mayBeRemoved } from "../../records/removal/confirm-removal.ts";
 
-const InUseDialog = lazy(async () => ({
-	default: (await import("../../records/media/form/in-use-dialog.tsx")).InUseDialog,
-}));
+const InUseDialog = componentOnRequest(
+	async () => (await import("../../records/media/form/in-use-dialog.tsx")).InUseDialog,
+);
 
 interface RecordActionsProps {
 	readonly name: CollectionName;

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
@@ -14,11 +15,12 @@ import {
 import { hasVariants } from "../../../model/variants/variant-fields.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
+import { ReviewPanel } from "../../editorial/review/review-panel.tsx";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Published } from "../../records/record-form/beginning.ts";
-import { groupsOf } from "../../records/record-form/field-groups.ts";
+import { groupsOf, partOf } from "../../records/record-form/field-groups.ts";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -30,6 +32,7 @@ import type { NoteOf } from "./field-slot.tsx";
 import { formExtras, SharedNotice } from "./form-extras.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { MoreFields } from "./more-fields.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import type { Beginning } from "./start-record.ts";
@@ -100,6 +103,7 @@ export function RecordEditor({
 	const isNew = useFormView(form, ({ version }) => version === 0);
 	const fallbackOf = useFallbacks(collection, record);
 	const groups = groupsOf(collection, record?.type);
+	const beside = groups.filter(({ isBeside }) => isBeside);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
 	const { Around = Plain, Above, Beside, Under, noteOf, made = "Created" } = extras ?? {};
 	const noteOfField = useMemo<NoteOf | undefined>(
@@ -116,15 +120,16 @@ export function RecordEditor({
 		showPublished({ name, published, onChanged, form });
 	};
 	const facts = { form, record, onChanged };
-	const rivalOf = useRivals(name, record?.id);
+	const rivalOf = useRivals(collection, record?.id);
 	const isReadOnly = !mayChange(actor, collection, record);
 	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf: noteOfField };
 	return (
 		<FormFrame
 			{...{ name, form, record, onChanged, sitting, formScope }}
 			mayLeave={() => isLeaving.current}
-			head={
+			head={(tools) => (
 				<EditorHeader
+					tools={tools}
 					{...{ form, collection, isNew, isReadOnly, isShared, mayPublishIn, formScope }}
 					titleOf={(view) => String(shownIn(view)[collection.titleField] ?? "")}
 					placementsIn={(view) => placementsOf(collection, form.id, shownIn(view))}
@@ -141,7 +146,7 @@ export function RecordEditor({
 						/>
 					)}
 				</EditorHeader>
-			}
+			)}
 		>
 			<Around {...facts}>
 				<div className={classes.columns}>
@@ -155,6 +160,11 @@ export function RecordEditor({
 					>
 						<Suspense>
 							{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
+							{isReadOnly && !isShared && (
+								<Text size="sm" c="dimmed">
+									Your role may read this {collection.singular}, but not change it.
+								</Text>
+							)}
 							{Above && <Above {...facts} />}
 						</Suspense>
 						{collection.hasTabs ? (
@@ -166,8 +176,10 @@ export function RecordEditor({
 						)}
 					</form>
 					<div className={classes.aside}>
+						<ReviewPanel {...{ form, name, isReadOnly }} />
 						<Suspense>{Beside && <Beside {...facts} />}</Suspense>
-						<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+						<FormFields {...fields} groups={partOf(collection, beside, false)} />
+						<MoreFields {...fields} groups={partOf(collection, beside, true)} />
 						{record && <RecordFacts {...{ name, record, made }} />}
 						<Suspense>{Under && <Under {...facts} />}</Suspense>
 					</div>

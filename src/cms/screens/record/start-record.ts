@@ -10,7 +10,7 @@ import { hasVariants, isVariantScope } from "../../../model/variants/variant-fie
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
-import { variantChips } from "../../editorial/variants/field-variants.tsx";
+import { variantNotes } from "../../editorial/variants/field-variants.tsx";
 import { userNow } from "../../kit/parts/user.ts";
 import { findDraftFacts, loadDraft } from "../../records/list/find-draft.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
@@ -54,7 +54,7 @@ export async function startRecord(
 	if (scope !== allWebsites) return { ...beginning, stored, variants, scope };
 	await Promise.all([
 		loadExtras(collections[name], beginning.record, beginning.isShared ?? false),
-		variants && variants.length > 0 && variantChips.want(),
+		variants && variants.length > 0 && variantNotes.want(),
 	]);
 	return { ...beginning, stored, variants, scope };
 }

@@ -18,7 +18,7 @@ export function useFallbacks(
 	const ofField = useCallback<FallbackOf>(
 		(field) => {
 			const text = fields[field]?.whenEmpty;
-			return text === undefined ? undefined : { text, origin: "default" };
+			return text === undefined ? undefined : { text, hint: "While empty, the default text is shown." };
 		},
 		[fields],
 	);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -8,19 +8,23 @@ import type { FormScope } from "../../records/record-form/variants/variant-set.t
 export function useFormScope(form: RecordForm): FormScope {
 	const navigate = useNavigate();
 	const { search } = useLocation();
+	const [openFor, setOpenFor] = useState<string>();
 	return useMemo(() => {
-		const addressOf = (scope: WebsiteScope) => {
+		const addressOf = (scope: WebsiteScope, field = "") => {
 			const query = new URLSearchParams(search);
 			query.delete("history");
 			if (scope === allWebsites) query.delete("scope");
 			else query.set("scope", scope);
 			// A colon needs no escape in a query, and the address stays readable.
-			return `?${query.toString().replaceAll("%3A", ":")}`;
+			return `?${query.toString().replaceAll("%3A", ":")}${field && `#field-${field}`}`;
 		};
 		return {
 			form,
 			addressOf,
-			choose: (scope, field) => navigate(`${addressOf(scope)}${field ? `#field-${field}` : ""}`),
+			choose: (scope, field) => navigate(addressOf(scope, field)),
+			openFor,
+			openSwitch: setOpenFor,
+			closeSwitch: () => setOpenFor(undefined),
 		};
-	}, [form, navigate, search]);
+	}, [form, navigate, search, openFor]);
 }

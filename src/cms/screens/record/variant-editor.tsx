@@ -5,22 +5,29 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { mayDraft, mayOverrideApproval } from "../../../model/rights/access.ts";
+import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
-import { useLookups } from "../../context/lookups/lookups.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
+import { ReviewPanel } from "../../editorial/review/review-panel.tsx";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
 import { VariantFacts } from "../../editorial/variants/variant-facts.tsx";
 import { VariantFields } from "../../editorial/variants/variant-fields.tsx";
 import { WebsiteSchedule } from "../../editorial/variants/website-schedule.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
-import { ArticleContext, type ArticleFacts } from "../../records/article/article-context.ts";
+import { ArticleContext, type ArticleFacts, articleTypeOf } from "../../records/article/article-context.ts";
+import { websitesAt } from "../../records/input/placement-names.ts";
 import type { Published } from "../../records/record-form/beginning.ts";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { FormView } from "../../records/record-form/form-view.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
-import { mayEditScope, openPublishRights } from "../../records/record-form/variants/scope-choices.ts";
+import {
+	mayEditScope,
+	openPublishRights,
+	placeOf,
+} from "../../records/record-form/variants/scope-choices.ts";
 import { recordOfVariant, variantCollection } from "../../records/record-form/variants/variant-form.ts";
 import { variantSubject } from "../../records/record-form/variants/variant-subject.ts";
 import { EditorHeader } from "./editor-header.tsx";
@@ -82,14 +89,26 @@ function VariantEditor(props: VariantEditorProps) {
 		String(shownIn(view)[titleField] ?? inherited[titleField]?.value ?? base[titleField] ?? "");
 	const title = useFormView(form, titleOf);
 	const formScope = useFormScope(form);
-	const article = useMemo(() => articleFacts(id, title, base), [id, title, base]);
+	const article = useMemo(
+		() =>
+			articleFacts(name, id, title, {
+				...base,
+				[collection.shownOn ?? ""]: placementsIn(
+					scope,
+					base[collection.shownOn ?? ""] ?? null,
+					known.websites,
+				),
+			}),
+		[name, collection, id, title, base, scope, known.websites],
+	);
 	return (
 		<FormFrame
 			{...{ name, form, record, formScope, isReadOnly }}
 			onChanged={setRecord}
 			mayLeave={() => false}
-			head={
+			head={(tools) => (
 				<EditorHeader
+					tools={tools}
 					{...{ form, collection, isReadOnly, isShared, mayPublishIn, formScope, titleOf }}
 					isNew={record === undefined}
 					placementsIn={() => placementsOf(collection, id, base)}
@@ -98,7 +117,7 @@ function VariantEditor(props: VariantEditorProps) {
 						<ScheduleButton {...{ form, name, isShared, mayPublishIn }} onScheduled={setRecord} />
 					)}
 				</EditorHeader>
-			}
+			)}
 		>
 			<ArticleContext value={article}>
 				<div className={classes.columns}>
@@ -119,6 +138,7 @@ function VariantEditor(props: VariantEditorProps) {
 						</Text>
 					</form>
 					<div className={classes.aside}>
+						<ReviewPanel {...{ form, name, isReadOnly }} />
 						<VariantFacts
 							{...{ form, variant, isReadOnly }}
 							schedule={
@@ -132,12 +152,24 @@ function VariantEditor(props: VariantEditorProps) {
 	);
 }
 
-/** Other collections do not use these. */
-function articleFacts(id: string, title: string, { type, domains, slug }: Values): ArticleFacts {
+/** Websites of a scope among those of a record; all of the record's if none is loaded. */
+function placementsIn(
+	scope: WebsiteScope,
+	placements: Values[string] | null,
+	websites: readonly WebsiteName[],
+) {
+	if (!Array.isArray(placements)) return placements;
+	const within = websitesAt(placements, websites).filter((website) =>
+		scopesOf(placeOf(website)).includes(scope),
+	);
+	return within.length > 0 ? within.map(({ id }) => String(id)) : placements;
+}
+
+function articleFacts(collection: CollectionName, id: string, title: string, values: Values): ArticleFacts {
 	return {
-		...{ id, title },
-		type: type === "case-study" ? "case-study" : "insight",
-		domains: Array.isArray(domains) ? domains : [],
-		stored: { slug: String(slug ?? ""), isPublished: true },
+		...{ collection, id, title },
+		type: articleTypeOf(collections[collection], values),
+		domains: placementsOf(collections[collection], id, values),
+		stored: { slug: String(values.slug ?? ""), isPublished: true },
 	};
 }

@@ -13,8 +13,8 @@ const actor = (role: "admin" | "editor"): Actor =>
 const labels = (name: keyof typeof collections, role: "admin" | "editor") =>
 	bulkActionsOf(collections[name], actor(role)).map(({ label }) => label);
 
-describe("CM-03 what is done to several records at once", () => {
-	it("follows from what makes a record visible", () => {
+describe("CM-03 actions on several records at once", () => {
+	it("depend on the field that makes a record visible", () => {
 		expect(labels("content", "editor")).toEqual(["Publish", "Take down", "Delete"]);
 		expect(labels("team", "editor")).toEqual(["Publish", "Take down", "Delete"]);
 		expect(bulkActionsOf(collections.content, actor("admin"))).toMatchObject([
@@ -24,12 +24,12 @@ describe("CM-03 what is done to several records at once", () => {
 		]);
 	});
 
-	it("leaves out what somebody has no right to", () => {
+	it("leave out those without a right", () => {
 		expect(labels("redirects", "admin")).toEqual(["Delete"]);
 		expect(labels("websites", "editor")).toEqual([]);
 	});
 
-	it("deletes no several websites at once: each asks for its name", () => {
+	it("delete several websites one by one, because each confirms its name", () => {
 		expect(labels("websites", "admin")).toEqual([]);
 	});
 });
@@ -38,24 +38,27 @@ describe("CM-03 a field of several records", () => {
 	const names = (name: keyof typeof collections, role: "admin" | "editor" = "editor") =>
 		fieldsForMany(collections[name], actor(role));
 
-	it("is any that somebody may write and that more than one record may share", () => {
+	it("may be any that the user may write and that more than one record may share", () => {
 		expect(names("content")).toEqual([
 			...["title", "type", "domains", "publishedAt", "author", "leadImage"],
-			...["searchTitle", "searchDescription"],
+			...["searchTitle", "searchDescription", "services"],
 		]);
-		expect(names("team")).toEqual(["name", "role", "bio", "photo", "linkedin", "websites"]);
+		expect(names("team")).toEqual([
+			...["name", "role", "bio", "photo", "linkedin", "websites"],
+			...["qualifications", "email", "phone", "services"],
+		]);
 		expect(names("media")).toContain("licenceExpires");
 		expect(names("media")).not.toContain("sha256");
 		expect(names("media")).not.toContain("focalPoint");
 	});
 
-	it("is none where somebody has no right, or must have proved who they are", () => {
+	it("may not be one without a right, or with a required re-authentication", () => {
 		expect(names("users", "admin")).toEqual([]);
 		expect(fieldsForMany(collections.content, visitor)).toEqual([]);
 		expect(names("websites")).not.toContain("domain");
 	});
 
-	it("has items added to it, taken from it, or is another", () => {
+	it("gets items added, removed, or another value", () => {
 		const edit = (how: "add" | "remove" | "replace") => ({ field: "websites", how, value: ["b", "c"] });
 		expect(changedBy(edit("add"), ["a", "b"])).toEqual(["a", "b", "c"]);
 		expect(changedBy(edit("remove"), ["a", "b"])).toEqual(["a"]);

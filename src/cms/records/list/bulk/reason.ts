@@ -25,9 +25,9 @@ export class WithoutFieldError extends Error {
 
 export function reasonFor(error: unknown, people: Lookups["people"]): string {
 	if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
-	if (error instanceof NotPublishedError) return "It has yet to be published.";
+	if (error instanceof NotPublishedError) return "It is not published yet.";
 	if (error instanceof WithoutFieldError) return error.message;
 	if (error instanceof TooManyWebsitesError)
-		return `It is there by its brand, which has more than ${mostLoaded} websites. Take the brand off in the article.`;
+		return `It is placed by its brand, which has more than ${mostLoaded} websites. Remove the brand in the article.`;
 	return refusalOf(error, people);
 }

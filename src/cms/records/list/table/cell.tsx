@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { AnyField, FieldKind, FieldValue } from "../../../../model/field.ts";
 import { refersToTitled } from "../../../../model/relations.ts";
 import { BrandChip } from "../../../context/brand/brand.tsx";
 import { countOf } from "../../../context/lookups/count-of.ts";
+import { displayHost } from "../../../context/lookups/display-host.ts";
 import { nameOf, useLookups } from "../../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../../context/lookups/websites-at.ts";
+import { optionalPart } from "../../../kit/lazy/lazy.ts";
 import { State } from "../../../kit/parts/state.tsx";
 import { When } from "../../../kit/parts/when.tsx";
 import { someWebsitesAt } from "../../input/placement-names.ts";
@@ -65,15 +66,16 @@ const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } =
 	focalPoint: Plain,
 	crop: Plain,
 	email: Plain,
-	hostname: Plain,
+	hostname: Host,
 	companyNumber: Plain,
-	hostnames: Plain,
+	hostnames: Host,
 	references: References,
 	reference: References,
 	placements: Placements,
 	placement: Plain,
 	slug: Slug,
 	sections: Plain,
+	menu: Plain,
 	path: Plain,
 	destination: Plain,
 	scopes: Plain,
@@ -130,17 +132,11 @@ function Colour({ value }: ValueProps) {
 
 const mostChips = 3;
 
-const RecordTitles = lazy(async () => ({
-	default: (await import("../../../kit/parts/titles.tsx")).RecordTitles,
-}));
+const RecordTitles = optionalPart(async () => (await import("../../../kit/parts/titles.tsx")).RecordTitles);
 
 function References(props: ValueProps) {
 	if (!refersToTitled(props.field)) return <Placements {...props} />;
-	return (
-		<Suspense>
-			<RecordTitles {...props} />
-		</Suspense>
-	);
+	return <RecordTitles {...props} />;
 }
 
 function Placements({ value, count }: ValueProps) {
@@ -173,6 +169,10 @@ function Picture({ value }: ValueProps) {
 	) : (
 		<img src={String(value)} alt="" loading="lazy" className={classes.picture} />
 	);
+}
+
+function Host(props: ValueProps) {
+	return <Plain {...props} value={[props.value].flat().map((host) => displayHost(String(host)))} />;
 }
 
 function Plain({ value }: ValueProps) {

@@ -6,12 +6,12 @@ const { content, team, websites } = collections;
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe("CM-03 the columns of a list", () => {
-	it("are those that the collection names, then when it was changed", () => {
-		expect(names(shownColumns(content, undefined))).toEqual(["type", "domains", "updatedAt"]);
+	it("are those of the collection, then the time of the last change", () => {
+		expect(names(shownColumns(content, undefined))).toEqual(["type", "domains", "reads", "updatedAt"]);
 		expect(names(shownColumns(team, undefined))).toEqual(["role", "websites", "updatedAt"]);
 	});
 
-	it("are those that were chosen, as far as there are any of that name", () => {
+	it("are the chosen ones, without unknown names", () => {
 		expect(names(shownColumns(team, ["createdAt", "bio", "nothing", "active"]))).toEqual([
 			"bio",
 			"createdAt",
@@ -19,13 +19,13 @@ describe("CM-03 the columns of a list", () => {
 		expect(shownColumns(team, [])).toEqual([]);
 	});
 
-	it("never offer a whole article, the title twice, or the number that is ordered by", () => {
+	it("never include a complete article, the title twice, or the order number", () => {
 		expect(names(columnsOf(content))).not.toContain("content");
 		expect(names(columnsOf(content))).not.toContain("title");
 		expect(names(columnsOf(team))).not.toContain("order");
 	});
 
-	it("are all that is fetched", () => {
+	it("are the only fetched fields", () => {
 		expect(fetchedFields(content, shownColumns(content, ["type"]))).toEqual(["title", "state", "type"]);
 		expect(fetchedFields(content, shownColumns(content, ["updatedAt"]))).toEqual([
 			"title",
@@ -33,6 +33,13 @@ describe("CM-03 the columns of a list", () => {
 			"updatedAt",
 			"updatedBy",
 		]);
+	});
+
+	it("are not fetched with the records if they load separately", () => {
+		expect(fetchedFields(content, shownColumns(content, ["reads", "type"]))).toEqual([
+			...["title", "state", "type"],
+		]);
+		expect(names(columnsOf(team))).not.toContain("reads");
 	});
 
 	it("come in an order that suits the collection", () => {

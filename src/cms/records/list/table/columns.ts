@@ -12,6 +12,9 @@ const facts: readonly Column[] = [
 	{ name: "createdAt", label: "Created", isSortable: true },
 ];
 
+/** Loaded apart from the records. */
+export const readsColumn: Column = { name: "reads", label: "Reads (30 days)", isSortable: true };
+
 export function columnsOf(collection: AnyCollection): readonly Column[] {
 	const fields = Object.entries(collection.fields).filter(
 		([name, field]) =>
@@ -20,7 +23,11 @@ export function columnsOf(collection: AnyCollection): readonly Column[] {
 			field.holds !== "html" &&
 			!isPartOfState(collection, name),
 	);
-	return [...fields.map(([name, { label }]) => ({ name, label, isSortable: false })), ...facts];
+	return [
+		...fields.map(([name, { label }]) => ({ name, label, isSortable: name === collection.treeBy })),
+		...(collection.isRead ? [readsColumn] : []),
+		...facts,
+	];
 }
 
 /** Returns whether the record state, shown next to the title, already contains this field. */
@@ -32,20 +39,21 @@ export function shownColumns(
 	collection: AnyCollection,
 	chosen: readonly string[] | undefined,
 ): readonly Column[] {
-	const names = chosen ?? [...collection.columns, "updatedAt"];
+	const names = chosen ?? [...collection.columns, readsColumn.name, "updatedAt"];
 	const named = columnsOf(collection).filter(({ name }) => names.includes(name));
 	return named.toSorted((one, other) => rank(collection, one.name) - rank(collection, other.name));
 }
 
 export function fetchedFields(collection: AnyCollection, columns: readonly Column[]): readonly string[] {
-	const names = columns.map(({ name }) => name);
+	const names = columns.map(({ name }) => name).filter((name) => name !== readsColumn.name);
 	const who = names.includes("updatedAt") ? ["updatedBy"] : [];
 	const state = hasDrafts(collection) ? ["state"] : [];
-	return [collection.titleField, ...state, ...names, ...who];
+	const tree = collection.treeBy ? [collection.treeBy] : [];
+	return [...new Set([collection.titleField, ...tree, ...state, ...names, ...who])];
 }
 
-export function defaultOrder({ orderedBy, newestFirst, titleField }: AnyCollection): string {
-	return orderedBy ?? (newestFirst ? "-updatedAt" : titleField);
+export function defaultOrder({ orderedBy, treeBy, newestFirst, titleField }: AnyCollection): string {
+	return orderedBy ?? treeBy ?? (newestFirst ? "-updatedAt" : titleField);
 }
 
 function rank({ columns }: AnyCollection, name: string): number {

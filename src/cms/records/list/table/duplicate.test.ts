@@ -15,7 +15,7 @@ const facts = {
 };
 
 describe("A copy of a record", () => {
-	it("has all of it but what shows it, under another title", () => {
+	it("has all fields except those that show it, under another title", () => {
 		const article = {
 			title: "Slabs",
 			content: "<p>…</p>",
@@ -33,7 +33,7 @@ describe("A copy of a record", () => {
 		});
 	});
 
-	it("leaves its place in the order to the program, and its title as long as may be", () => {
+	it("gets its position from the program, and the longest possible title", () => {
 		const copy = copyOf(
 			collections.team,
 			{ ...facts, name: "x".repeat(120), order: 4, active: true },
@@ -43,7 +43,7 @@ describe("A copy of a record", () => {
 		expect(copy).toMatchObject({ active: false, name: `${"x".repeat(113)} (copy)` });
 	});
 
-	it("is not made of what only one may have", () => {
+	it("has no unique values", () => {
 		expect(mayDuplicate(collections.websites)).toBe(false);
 		expect(mayDuplicate(collections.redirects)).toBe(false);
 		expect(mayDuplicate(collections.content)).toBe(true);

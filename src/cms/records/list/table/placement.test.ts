@@ -22,7 +22,7 @@ const second = {
 };
 const all = [team, digital, second];
 
-describe("Where a record stands", () => {
+describe("The placement of a record", () => {
 	it.each([
 		[["w1"], ["w1"]],
 		[["digital-nz"], ["w2", "w3"]],
@@ -35,12 +35,12 @@ describe("Where a record stands", () => {
 		expect(websitesOf(values, all).map(({ id }) => id)).toEqual(expected);
 	});
 
-	it("is added by its id, unless it is there already", () => {
+	it("gets a website by its id, unless it is there already", () => {
 		expect(placedOn(["digital-nz"], team)).toEqual(["digital-nz", "w1"]);
 		expect(placedOn(["digital-nz"], second)).toEqual(["digital-nz"]);
 	});
 
-	it("is taken away whatever it is called, and from no other website", () => {
+	it("loses a website under any of its names, and no other", () => {
 		expect(withoutPlacement(["w1", "team", "staff.example.nz", "w2"], team, all)).toEqual(["w2"]);
 		expect(withoutPlacement(["digital-nz", "w1"], digital, all)).toEqual(["w1", "w3"]);
 	});

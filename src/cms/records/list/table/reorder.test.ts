@@ -14,7 +14,7 @@ describe("Ordering by hand", () => {
 		expect(ids(moved(rows, from, to))).toBe(expected);
 	});
 
-	it("knows what a row stands behind, also over the edge of a page", () => {
+	it("knows the row before a row, also over the edge of a page", () => {
 		expect(idBefore(rows, "c")).toBe("b");
 		expect(idBefore(rows, "a")).toBe("");
 		expect(idBefore(rows, "a", "z")).toBe("z");

@@ -32,7 +32,7 @@ describe("A file of the library", () => {
 		[{ type: "picture", alt: "A shed", decorative: false }, false],
 		[{ type: "picture", alt: "", decorative: true }, false],
 		[{ type: "video", alt: "", decorative: false }, false],
-	] as const)("%j is yet to be described: %s", (file, expected) => {
+	] as const)("%j has yet to be described: %s", (file, expected) => {
 		expect(needsDescription(file)).toBe(expected);
 	});
 });

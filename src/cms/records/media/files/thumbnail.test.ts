@@ -18,7 +18,7 @@ const file = (more: Partial<MediaFile>) =>
 const widthsIn = (set = "") => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
 describe("The thumbnail of a file", () => {
-	it("is a picture in sizes up to its own, that the server makes", () => {
+	it("is a picture in sizes up to its own, which the server creates", () => {
 		const wide = thumbnailOf(file({}));
 		expect(widthsIn(wide?.avif)).toEqual([160, 240, 320, 480, 640]);
 		expect([wide?.width, wide?.height]).toEqual([1_000, 500]);

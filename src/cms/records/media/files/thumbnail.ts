@@ -4,7 +4,7 @@ import {
 	type RenditionFormat,
 	renditionAddress,
 	shownSize,
-	widthsFor,
+	thumbnailWidths,
 } from "../../../../model/media/media.ts";
 import type { MediaFile } from "./media-file.ts";
 
@@ -17,14 +17,12 @@ export interface Thumbnail {
 	readonly height: number;
 }
 
-const widest = 640;
-
 export function thumbnailOf(file: MediaFile): Thumbnail | undefined {
 	if (file.type === "video") return posterOf(file.poster);
 	if (file.width === 0) return undefined;
 	const size = shownSize(file);
 	const jpegOrPng = file.hasAlpha ? "png" : "jpg";
-	return { ...sourcesOf(file.id, editionOf(file), widthsFor(size.width), jpegOrPng), ...size };
+	return { ...sourcesOf(file.id, editionOf(file), thumbnailWidths(size.width), jpegOrPng), ...size };
 }
 
 function posterOf(address: string): Thumbnail | undefined {
@@ -34,8 +32,7 @@ function posterOf(address: string): Thumbnail | undefined {
 	return address ? { avif: "", webp: "", src: address, width: 0, height: 0 } : undefined;
 }
 
-function sourcesOf(id: string, edition: string, widths: readonly number[], format: RenditionFormat) {
-	const steps = widths.filter((width) => width <= widest);
+function sourcesOf(id: string, edition: string, steps: readonly number[], format: RenditionFormat) {
 	const at = (width: number, as: RenditionFormat) =>
 		renditionAddress(id, edition, { width, shape: "", format: as });
 	const set = (as: RenditionFormat) => steps.map((width) => `${at(width, as)} ${width}w`).join(", ");

@@ -13,7 +13,7 @@ const all = [
 	{ folder: "projects-old/10 a", count: 1 },
 ];
 
-it("The files of a folder are counted without those within it, those of the library all together", () => {
+it("Files are counted per folder without its subfolders, and in the library all together", () => {
 	const all = [
 		{ folder: "", count: 2 },
 		{ folder: "a", count: 3 },
@@ -51,7 +51,7 @@ describe("Folders of files", () => {
 		expect(foldersWithin(all, parent).map(({ folder, count }) => [folder, count])).toEqual(expected);
 	});
 
-	it("lead to one another", () => {
+	it("link to one another", () => {
 		expect(crumbsOf("a/b c/d")).toEqual([
 			{ folder: "a", name: "a" },
 			{ folder: "a/b c", name: "b c" },

@@ -26,7 +26,7 @@ export function MoveDialog({ what, folders, from, onMove, onClose }: MoveDialogP
 			<Form form={form} action="Move" look="dialog" onCancel={onClose}>
 				<Autocomplete
 					label="Folder"
-					description="A new name creates a folder; separate nested folders with /. Empty for no folder."
+					description="A new name creates a folder. Separate nested folders with /. Leave empty for no folder."
 					data={[...everyFolder(folders)]}
 					limit={50}
 					maxLength={300}

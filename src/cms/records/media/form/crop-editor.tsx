@@ -65,7 +65,7 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 						onChange("");
 					}}
 				>
-					Whole picture
+					Full picture
 				</Button>
 			</Group>
 			<ReactCrop

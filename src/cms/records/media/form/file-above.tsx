@@ -30,7 +30,8 @@ export function licenceStateOf(endsOn: string, now: number): LicenceState | unde
 	const days = Math.round((at - Math.floor(now / dayMs) * dayMs) / dayMs);
 	if (days > warnedDays) return undefined;
 	const day = written.format(at);
-	if (days < 0) return { isOver: true, sentence: `The licence ended on ${day}: it may no longer be shown.` };
+	if (days < 0)
+		return { isOver: true, sentence: `The licence ended on ${day}. The file may no longer be shown.` };
 	const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 	return { isOver: false, sentence: `The licence ends on ${day}, ${left}.` };
 }

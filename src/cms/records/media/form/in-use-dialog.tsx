@@ -38,7 +38,7 @@ export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 			size="lg"
 			title={`Delete “${file.name}”?`}
 		>
-			<Loaded query={uses} failure="Where it is used could not be loaded" loading={<Skeleton h={120} />}>
+			<Loaded query={uses} failure="Its uses could not be loaded" loading={<Skeleton h={120} />}>
 				{(uses) => <Question {...{ file, uses, onRemoved, onClose, isPicking, setPicking }} />}
 			</Loaded>
 		</Modal>
@@ -75,23 +75,23 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 				look="dialog"
 				isReady={places === "clear" || (places === "replace" && other !== undefined)}
 				isDangerous
-				cancel="Keep it"
+				cancel="Cancel"
 				onCancel={onClose}
 			>
 				<Text size="sm">It is used in {uses.total === 1 ? "one place" : `${uses.total} places`}:</Text>
 				<UseList uses={uses} isApart />
 				<Radio.Group
-					label="What should happen to them?"
+					label="Choose what happens there"
 					value={places}
 					onChange={(chosen) => form.change({ places: chosen as typeof places })}
 				>
 					<Stack gap="xs" mt={6}>
 						<Radio
 							value="clear"
-							label="They are left empty"
-							description="In articles, it goes with its caption; links to it keep their words."
+							label="Leave them empty"
+							description="In articles, the file and its caption are removed; links keep their text."
 						/>
-						<Radio value="replace" label="They get another file" />
+						<Radio value="replace" label="Use another file" />
 					</Stack>
 				</Radio.Group>
 				{places === "replace" && (
@@ -103,7 +103,7 @@ function Question({ file, uses, onRemoved, onClose, isPicking, setPicking }: Que
 					</Group>
 				)}
 				<Text size="xs" c="dimmed">
-					The trash keeps the file for 30 days. Restoring it does not put it back into these places.
+					The file stays in the trash for 30 days. Restoring it does not add it to these places again.
 				</Text>
 			</Form>
 			{isPicking && (

@@ -50,9 +50,9 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 		>
 			<Stack gap="sm">
 				<Text size="sm">
-					The new file takes this one's place: the address stays, and every place that uses it shows the new
-					one.
-					{type === "picture" && " The crop and the focal point are reset. Check that the words still fit."}
+					The new file replaces this one: the address stays, and every record that uses it shows the new file.
+					{type === "picture" &&
+						" The crop and the focal point are reset. Check that the description still fits."}
 				</Text>
 				{form.failure.message && (
 					<Alert color="red" p="xs" role="alert">

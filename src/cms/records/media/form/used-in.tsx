@@ -15,11 +15,7 @@ function Uses({ id }: { readonly id: string }) {
 			<Title order={2} size="h5">
 				Used in
 			</Title>
-			<Loaded
-				query={useUses(id)}
-				failure="Where it is used could not be loaded"
-				loading={<Skeleton h={40} />}
-			>
+			<Loaded query={useUses(id)} failure="Its uses could not be loaded" loading={<Skeleton h={40} />}>
 				{(uses) =>
 					uses.total > 0 ? (
 						<UseList uses={uses} />

@@ -6,7 +6,7 @@ import { type Framed, visibleArea } from "./shown-shapes.tsx";
 
 const wide: Framed = { width: 2000, height: 1000, crop: "", focalPoint: "" };
 
-describe("What shows of a picture", () => {
+describe("The visible area of a picture", () => {
 	it.each([
 		["all of it in its own shape", wide, 0, { x: 0, y: 0, width: 1, height: 1 }],
 		["its middle in a square", wide, 1, { x: 0.25, y: 0, width: 0.5, height: 1 }],
@@ -28,7 +28,7 @@ describe("What shows of a picture", () => {
 		expect(visibleArea(picture, ratio)).toEqual(area);
 	});
 
-	it("has the shape, lies in the crop, and is as large as that allows", () => {
+	it("has the shape, is within the crop, and is as large as possible", () => {
 		const part = fc.double({ min: 0, max: 1, noNaN: true });
 		const some = fc.record({
 			width: fc.integer({ min: 1, max: 9_000 }),

@@ -11,7 +11,7 @@ import {
 	TextInput,
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Link2Icon, MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { type FileType, fileTypes, sayTypes } from "../../../../model/file-types.ts";
@@ -32,9 +32,11 @@ interface PickerProps {
 	readonly without?: string;
 	readonly onPick: (file: MediaFile) => void;
 	readonly onClose: () => void;
+	/** Undefined if only library files are allowed. */
+	readonly onAddress?: (() => void) | undefined;
 }
 
-export function Picker({ types, without, onPick, onClose }: PickerProps) {
+export function Picker({ types, without, onPick, onClose, onAddress }: PickerProps) {
 	const [problem, setProblem] = useState("");
 	const pick = (file: MediaFile) => {
 		onPick(file);
@@ -76,6 +78,11 @@ export function Picker({ types, without, onPick, onClose }: PickerProps) {
 							</Button>
 						)}
 					</FileButton>
+					{onAddress && (
+						<Button variant="default" leftSection={<Link2Icon />} onClick={onAddress}>
+							Use a web address
+						</Button>
+					)}
 				</Choice>
 			</div>
 		</Modal>

@@ -20,8 +20,8 @@ export function DescribeForm({ file }: { readonly file: MediaFile }) {
 		<form className={classes.describe} onSubmit={form.onSubmit}>
 			<TextInput
 				size="xs"
-				aria-label={`What ${file.name} shows`}
-				placeholder="What it shows, in a sentence"
+				aria-label={`Description of ${file.name}`}
+				placeholder="Describe the picture in a sentence"
 				maxLength={1_000}
 				{...form.text("alt")}
 				error={form.failure.fields.alt || form.failure.message}

@@ -36,7 +36,8 @@ function pictureOf(video: HTMLVideoElement): Promise<Blob> {
 	canvas.height = video.videoHeight;
 	canvas.getContext("2d")?.drawImage(video, 0, 0);
 	return new Promise((resolve, reject) => {
-		const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error("No poster could be made")));
+		const done = (blob: Blob | null) =>
+			blob ? resolve(blob) : reject(new Error("The poster could not be created"));
 		canvas.toBlob(done, "image/jpeg", quality);
 	});
 }

@@ -12,11 +12,11 @@ describe("The path of an upload", () => {
 		["  Tāmaki  plan.PDF ", "", "", "2026/Tāmaki plan.PDF"],
 		[".gitignore", "", "", "2026/file.gitignore"],
 		["..", "", "", "2026/file."],
-	])("of %j in %j, apart by %j: %s", (name, folder, apart, path) => {
+	])("of %j in %j, made distinct by %j: %s", (name, folder, apart, path) => {
 		expect(pathOnWire(name, folder, 2026, apart)).toBe(path);
 	});
 
-	it("is one that the bucket takes, whatever the file is called", () => {
+	it("is valid for the bucket, whatever the file is called", () => {
 		holds(
 			fc.property(fc.string({ unit: "binary", maxLength: 150 }), (name) => {
 				const tidy = tidyName(name);
@@ -30,7 +30,7 @@ describe("The path of an upload", () => {
 		);
 	});
 
-	it("is made distinct by something new each time", () => {
+	it("is unique each time", () => {
 		expect(new Set(Array.from({ length: 200 }, newUniquePart)).size).toBe(200);
 	});
 });

@@ -36,7 +36,7 @@ describe("Uploads in words", () => {
 		[upload("paused"), "Paused"],
 		[failed, "It is too large."],
 		[warned, "It shows its first picture only."],
-		[duplicate, "The same file is here already: wharf-shed.jpg"],
+		[duplicate, "This file is already in the library: wharf-shed.jpg"],
 	])("%j", (one, words) => {
 		expect(sayUpload(one)).toBe(words);
 	});
@@ -50,8 +50,8 @@ describe("Uploads in words", () => {
 		[[failed, upload("uploading")], "Uploading 2 of 2", "video.mp4 was not uploaded: It is too large."],
 		[
 			[upload("done"), duplicate],
-			"1 file here already",
-			"shed.jpg: The same file is here already: wharf-shed.jpg",
+			"1 file already in the library",
+			"shed.jpg: This file is already in the library: wharf-shed.jpg",
 		],
 		[
 			[warned, upload("done")],

@@ -10,7 +10,7 @@ export function sayUpload(upload: Upload): string {
 	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
 	if (upload.state === "failed") return upload.reason;
 	if (upload.state === "done" && upload.warning !== "") return upload.warning;
-	if (upload.state === "duplicate") return `The same file is here already: ${upload.twin?.name ?? ""}`;
+	if (upload.state === "duplicate") return `This file is already in the library: ${upload.twin?.name ?? ""}`;
 	const words = {
 		waiting: "Waiting",
 		checking: "Checking",
@@ -27,7 +27,7 @@ export function sayQueue(queue: Queue): string {
 	const failed = meant.filter(({ state }) => state === "failed").length;
 	const requested = meant.filter(({ state }) => state === "duplicate").length;
 	if (queue.some(isUnderWay)) return `Uploading ${done + failed + requested + 1} of ${meant.length}`;
-	if (requested > 0) return `${sayFiles(requested)} here already`;
+	if (requested > 0) return `${sayFiles(requested)} already in the library`;
 	if (failed > 0) return `${sayFiles(failed)} not uploaded`;
 	const isWarned = meant.some(({ warning }) => warning !== "");
 	return done > 0 ? `${sayFiles(done)} uploaded${isWarned ? ", with a warning" : ""}` : "Nothing uploaded";

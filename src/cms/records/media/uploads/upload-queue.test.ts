@@ -111,7 +111,7 @@ describe("The queue of uploads", () => {
 		expect(states(queueOf(events))).toBe(expected);
 	});
 
-	it("keeps what was sent while it is paused, and begins again when it is retried", () => {
+	it("preserves sent files while it is paused, and restarts them on a retry", () => {
 		const paused = queueOf([
 			added(1),
 			news(1, checked),

@@ -9,7 +9,7 @@ it.each<[unknown, string, boolean]>([
 	[refused(413, "This file is larger than 50 MB"), "This file is larger than 50 MB.", false],
 	[refused(415), "Files of this type are not accepted.", false],
 	[refused(422), "This file cannot be read; it may be damaged.", false],
-	[new StorageError("quota-exceeded", { status: 402 }), "There is no room left for this file.", true],
+	[new StorageError("quota-exceeded", { status: 402 }), "There is not enough storage for this file.", true],
 	[
 		new StorageError("unauthenticated", { status: 401 }),
 		"Your session has ended. Sign in, then try again.",

@@ -9,7 +9,7 @@ export interface WhyNot {
 
 /** Messages for errors without a reason from the server. */
 const byStatus: Readonly<Record<number, string>> = {
-	402: "There is no room left for this file",
+	402: "There is not enough storage for this file",
 	413: "This file is too large",
 	415: "Files of this type are not accepted",
 	422: "This file cannot be read; it may be damaged",

@@ -14,23 +14,23 @@ const stored = (
 const titleOf = (all: readonly StoredDraft[], tab: string, scope = "all") =>
 	newestOf(all, { uid: "ada", scope }, { id: tab, load: "b" })?.draft.typed.title;
 
-describe("Of unsaved changes that are stored", () => {
-	it("the tab's own come back rather than newer ones of another", () => {
+describe("Stored unsaved changes", () => {
+	it("of the tab are restored before newer ones of another", () => {
 		const all = [stored("Own", "1", 1), stored("Other", "2", 2)];
 		expect([titleOf(all, "1"), titleOf(all, "3")]).toEqual(["Own", "Other"]);
 	});
 
-	it("the newer of two loads of the tab comes back", () => {
+	it("are restored from the newer of two loads of the tab", () => {
 		expect(titleOf([stored("First", "1", 1), stored("Copy", "1", 2)], "1")).toBe("Copy");
 	});
 
-	it("each scope has its own", () => {
+	it("are separate for each scope", () => {
 		const all = [stored("Everywhere", "1", 2), stored("Down under", "1", 1, { scope: "country:au" })];
 		expect([titleOf(all, "1"), titleOf(all, "1", "country:au")]).toEqual(["Everywhere", "Down under"]);
 		expect(titleOf(all, "1", "country:nz")).toBeUndefined();
 	});
 
-	it("nobody gets another person's", () => {
+	it("are never shown to another user", () => {
 		expect(titleOf([stored("Hers", "1", 1, { uid: "grace" })], "1")).toBeUndefined();
 		expect(titleOf([], "1")).toBeUndefined();
 	});

@@ -18,7 +18,7 @@ export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProp
 			text="What visitors see stays as it is. You can undo this for a moment."
 		>
 			<Button variant="default" onClick={onKeep}>
-				Keep them
+				Keep editing
 			</Button>
 			<Button color="red" onClick={onDiscard} data-autofocus>
 				Discard changes

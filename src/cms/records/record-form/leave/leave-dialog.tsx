@@ -17,7 +17,7 @@ export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: Le
 			opened={isOpen}
 			onClose={onStay}
 			title="Leave with unsaved changes?"
-			text="They are in this browser alone. If you leave, they stay in it and come back when you open this screen again."
+			text="They are only in this browser. If you leave, they come back when you open this screen again."
 		>
 			<Button variant="subtle" color="red" onClick={onDiscard}>
 				Discard changes

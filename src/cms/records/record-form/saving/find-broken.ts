@@ -1,4 +1,4 @@
-import { articleLinkedBy, mayHaveBrokenLinks } from "../../../../model/addresses/article-link.ts";
+import { mayHaveBrokenLinks, targetLinkedBy } from "../../../../model/addresses/article-link.ts";
 import { noTargetReason, reasonOf } from "../../../../model/addresses/broken-link.ts";
 import { linkResolver } from "../../../../model/rich-text/anchors.ts";
 import { client } from "../../../client.ts";
@@ -6,10 +6,10 @@ import { client } from "../../../client.ts";
 /** Maximum number of names per request. */
 const mostNames = 100;
 
-/** Reasons by article name. */
+/** Reasons by target of the link. */
 export type Broken = ReadonlyMap<string, string>;
 
-/** By article name, or id that the text lacks, such as "#costs"; with the text of the first link. */
+/** By target, or id that the text lacks, such as "#costs"; with the text of the first link. */
 export function linkedIn(html: string): ReadonlyMap<string, string> {
 	if (!mayHaveBrokenLinks(html)) return new Map();
 	const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -22,7 +22,7 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 	for (const link of body.querySelectorAll("a[href]")) {
 		const href = link.getAttribute("href") ?? "";
 		const isDead = href.startsWith("#") && resolve(href) === undefined;
-		const name = isDead ? href : articleLinkedBy(href);
+		const name = isDead ? href : targetLinkedBy(href);
 		if (name !== undefined && !linked.has(name)) linked.set(name, link.textContent.trim());
 	}
 	return linked;
@@ -30,11 +30,11 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 
 /** @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
-	const articles = names.filter((name) => !name.startsWith("#"));
+	const targets = names.filter((name) => !name.startsWith("#"));
 	const within = names.filter((name) => name.startsWith("#"));
 	const broken = new Map(within.map((name) => [name, noTargetReason]));
-	for (let at = 0; at < articles.length; at += mostNames) {
-		const { items } = await client.data.brokenLinks(articles.slice(at, at + mostNames), signal);
+	for (let at = 0; at < targets.length; at += mostNames) {
+		const { items } = await client.data.brokenLinks(targets.slice(at, at + mostNames), signal);
 		for (const { name, why, title } of items) broken.set(name, reasonOf(why, title));
 	}
 	return broken;

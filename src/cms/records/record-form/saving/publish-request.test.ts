@@ -9,7 +9,7 @@ const items = [
 
 const nameOf = ({ scope }: { readonly scope: string }) => (scope === "all" ? "All websites" : "Australia");
 
-it("problems of several drafts are fields of the form's own draft, and sentences of the others", () => {
+it("problems of several drafts are field errors of the form's own draft, and sentences for the others", () => {
 	const errors = [
 		{ pointer: "/items/1/values/title", detail: "Title is required" },
 		{ pointer: "/items/0/values/name", detail: "Name is too long" },

@@ -68,7 +68,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		try {
 			const { release, ...record } = await publishDraft(name, id, requested, how());
 			publication = undefined;
-			await settleAll(requested.sent, record as AnyRecord, release);
+			await settleAll(requested, record as AnyRecord, release);
 			return true;
 		} catch (error) {
 			if (isDecided(error)) publication = undefined;
@@ -80,7 +80,14 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		}
 	}
 
-	async function settleAll(sent: Values | undefined, record: AnyRecord, release: PublishedAs["release"]) {
+	async function settleAll(
+		{ items, sent }: Publication,
+		record: AnyRecord,
+		release: PublishedAs["release"],
+	): Promise<void> {
+		const own = items.find(isOwn);
+		// After a lost response, the form may have received this publication as a change on the server already.
+		if (own && own.revision !== sync.known.revision) return;
 		const before = view().version;
 		const stored = scope === allWebsites ? record : sent && (await subject.load(before));
 		if (sent && stored) {

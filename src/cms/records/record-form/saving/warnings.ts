@@ -1,11 +1,10 @@
 import type { AnyCollection } from "../../../../model/collection.ts";
-import type { AnyField } from "../../../../model/field.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
 import { findBroken, linkedIn } from "./find-broken.ts";
 
 /** One sentence each. @param live published values, which cause no warning; undefined if not published */
 export async function warningsOf(
-	{ fields, shownOn = "", singular }: AnyCollection,
+	{ fields, shownOn = "", pageNeeds, singular }: AnyCollection,
 	values: Values,
 	live: Values | undefined,
 ): Promise<readonly string[]> {
@@ -15,13 +14,17 @@ export async function warningsOf(
 	const warnings = changed.map(async ([name, field]) => {
 		if (name === shownOn && isSame(values[name], []))
 			return [`This ${singular} is shown on no website: visitors will not find it.`];
-		return field.holds === "html" ? warningsAbout(field, String(values[name] ?? "")) : [];
+		if (field.holds !== "html") return [];
+		const html = String(values[name] ?? "");
+		if (!isEmpty(html)) return warningsAboutLinks(html);
+		if (name !== pageNeeds) return [`“${field.label}” is empty.`];
+		// Most such records never have a page.
+		return live ? [`“${field.label}” is empty: this ${singular} will no longer have a page.`] : [];
 	});
 	return (await Promise.all(warnings)).flat();
 }
 
-async function warningsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
-	if (isEmpty(html)) return [`“${label}” is empty.`];
+async function warningsAboutLinks(html: string): Promise<readonly string[]> {
 	const linked = linkedIn(html);
 	// A failed check causes no warning, so that publishing is not blocked.
 	const broken = await findBroken([...linked.keys()]).catch(() => new Map<string, string>());

@@ -18,11 +18,12 @@ it("a field inherits from the nearest scope with a value, which may be hidden", 
 
 it("the form of a variant has the fields that differ, and the visibility for one website", () => {
 	const fields = (scope: string) => Object.keys(variantCollection(services, scope).fields);
-	expect(fields("country:au")).toEqual(["name", "description", "image"]);
+	expect(fields("country:au")).toEqual(["name", "description", "image", "content"]);
 	expect(fields("website:baybeam")).toEqual([
 		"name",
 		"description",
 		"image",
+		"content",
 		...Object.keys(visibilityFields),
 	]);
 });
@@ -30,7 +31,7 @@ it("the form of a variant has the fields that differ, and the visibility for one
 it("a variant has null for inherited fields", () => {
 	const collection = variantCollection(services, "website:baybeam");
 	expect(variantValues(collection, {})).toEqual({
-		...{ name: null, description: null, image: null },
+		...{ name: null, description: null, image: null, content: null },
 		...{ hidden: false, pinned: false },
 	});
 	const stored = recordOfVariant("s1", {
@@ -39,7 +40,7 @@ it("a variant has null for inherited fields", () => {
 		...{ hidden: true, pinned: false },
 	});
 	expect(variantValues(collection, stored)).toEqual({
-		...{ name: null, description: "", image: null },
+		...{ name: null, description: "", image: null, content: null },
 		...{ hidden: true, pinned: false },
 	});
 });

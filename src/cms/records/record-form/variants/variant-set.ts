@@ -95,8 +95,12 @@ function viewOf(own: WebsiteScope, items: readonly Variant[], ofRecord: number):
 
 export interface FormScope {
 	readonly form: { readonly variants: VariantSet; readonly scope: WebsiteScope };
-	addressOf(scope: WebsiteScope): string;
+	addressOf(scope: WebsiteScope, field?: string): string;
 	choose(scope: WebsiteScope, field?: string): void;
+	/** Field for which the choice of websites is open; "" for the form, undefined if it is closed. */
+	readonly openFor: string | undefined;
+	openSwitch(field: string): void;
+	closeSwitch(): void;
 }
 
 /** Undefined for records without variants. */
