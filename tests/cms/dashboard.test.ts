@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, openTabOf, save } from "../setup/app/back-office.ts";
 import { person } from "../setup/browser/visits.ts";
 
@@ -97,7 +98,7 @@ describe("CM-02 the dashboard", () => {
 		const page = await enter("admin", "/cms?brand=events-nz");
 		await page.getByText("Events NZ has no website yet.").waitFor();
 		await page.getByText("0 websites, 0 drafts", { exact: true }).waitFor();
-		expect(await page.getByRole("region", { name: "Missing" }).count()).toBe(0);
+		expect(await page.getByRole("region", { name: "Checks" }).count()).toBe(0);
 		await page.getByRole("link", { name: "Settings" }).click();
 		await page.getByRole("link", { name: "Wording" }).click();
 		await page.getByText("Events NZ has no website yet, so there is nothing to set for it.").waitFor();
@@ -105,23 +106,26 @@ describe("CM-02 the dashboard", () => {
 		await expect.poll(() => fieldOf(page, "domainKey").inputValue()).toBe("events-nz");
 	});
 
-	it("says where it cannot be loaded, and loads when asked again", async () => {
+	it("says which brands and names could not be loaded, and loads them when asked again", async () => {
 		const page = await enter("editor", "/cms/trash");
 		const calls = /\/api\/(overview|people|websites)/;
 		await page.route(calls, (route) => route.fulfill({ status: 503 }));
 		await page.goto(addressOf("/cms"));
-		await page.getByText("The dashboard could not be loaded").waitFor();
+		const brands = page.getByRole("alert").filter({ hasText: "The brands could not be loaded" });
+		await brands.waitFor();
+		await panel(page, "For you").getByText("Failed publications could not be loaded").waitFor();
+		await panel(page, "My drafts").getByText("You have no drafts.").waitFor();
 		await page.getByText("The names of websites and staff could not be loaded").waitFor();
 		await page.unroute(calls);
-		await page.getByRole("button", { name: "Try again" }).click();
+		await brands.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("row", { name: /Digital NZ/ }).waitFor();
-		// The names have come with it.
+		// The names are loaded by then.
 		await panel(page, "Recent changes").getByText("Ada changed “ChangeMessage of”: description").waitFor();
 	});
 });
 
-describe("CM-02 what is missing of a brand", () => {
-	/** What the list says of each form, the field that it leads to, and what fixes it. */
+describe("CM-02 the checks of a brand", () => {
+	/** Texts of the list for each form: the field that it links to, and the fix. */
 	const ofWebsite = [
 		["No logo", "logo", "/media/logo.svg"],
 		["No hero picture or video", "heroMediaUrl", "/media/hero.webp"],
@@ -135,74 +139,103 @@ describe("CM-02 what is missing of a brand", () => {
 		["No contact form", "contactFormUrl", "https://forms.example.nz/setout"],
 		["No company number", "companyAbn", "9429 0419 0444 2"],
 		["No legal name of the company", "companyLegalName", "Setout Limited"],
-		["No link to a privacy policy", "privacyLink", "/privacy"],
 	] as const;
 
 	async function fix(page: Page, field: string, value: string) {
 		await openTabOf(page, field);
-		// A file is chosen or uploaded, unless the user asks to type where it is.
-		const address = page
-			.locator(`[data-field="${field}"]`)
-			.getByRole("button", { name: /^Use a web address/ });
-		if ((await address.count()) > 0) await address.click();
+		// The dialog of a file field offers a web address.
+		const choose = page.locator(`[data-field="${field}"]`).getByRole("button", { name: /^Choose / });
+		if ((await choose.count()) > 0) {
+			await choose.click();
+			await page.getByRole("button", { name: "Use a web address" }).click();
+		}
 		await fieldOf(page, field).fill(value);
 	}
 
-	it("leads to the fields that fix it, of each form the first and the last; then nothing is missing", async () => {
+	it("leads to the fields that fix it, of each form the first and the last; then all pass", async () => {
 		const page = await enter("admin", "/cms?brand=digital-nz");
-		const missing = panel(page, "Missing");
+		const checks = panel(page, "Checks");
 		const toDashboard = async () => {
 			await page.getByRole("link", { name: "Dashboard" }).click();
-			await missing.getByText("No services").waitFor();
+			await checks.getByRole("link", { name: "1 open check" }).or(checks.getByText("passes")).waitFor();
+		};
+		const toList = async () => {
+			await page.getByRole("link", { name: "Dashboard" }).click();
+			await checks.getByRole("link", { name: /open checks?$/ }).click();
+			await checks.getByText("No services").waitFor();
 		};
 		const toField = async (field: string) => {
-			await page.locator(`a[href$="#field-${field}"]`).click();
+			await checks.locator(`a[href$="#field-${field}"]`).click();
 			const place = page.locator(`[data-field="${field}"]`);
 			const hasFocus = () => place.evaluate((found) => found.contains(document.activeElement));
 			await expect.poll(() => hasFocus().catch(() => false), { message: field }).toBe(true);
 		};
-		await missing.getByText("No services").waitFor();
 		for (const form of [ofWebsite, ofSettings]) {
-			for (const [what, field] of form)
-				expect(await page.locator(`a[href$="#field-${field}"]`).textContent()).toBe(what);
+			await toList();
+			for (const [what, field] of form) {
+				const row = checks.getByRole("listitem").filter({ hasText: what });
+				expect(await row.locator(`a[href$="#field-${field}"]`).count(), field).toBe(1);
+			}
 			await toField(form[0][1]);
-			await toDashboard();
+			await toList();
 			await toField(form.at(-1)?.[1] ?? "");
 			for (const [, field, value] of form) await fix(page, field, value);
 			await save(page);
-			await toDashboard();
-			for (const [what] of form) expect(await missing.getByText(what).count()).toBe(0);
+			await toList();
+			for (const [what] of form)
+				await expect.poll(() => checks.getByText(what).count(), { message: what }).toBe(0);
 		}
-		expect(await page.locator('a[href*="#field-"]').count()).toBe(0);
 
-		await page.getByRole("link", { name: "No services" }).click();
+		await checks.getByRole("link", { name: /^Services/ }).click();
+		// The form of the website has a name, too.
+		await page.getByRole("heading", { name: "New service" }).waitFor();
 		await fieldOf(page, "name").fill("Setting out");
 		await save(page);
 		await page.getByRole("link", { name: "Dashboard" }).click();
-		await page.getByRole("link", { name: "No team members" }).click();
+		await checks.getByRole("link", { name: "Team members" }).click();
 		await fieldOf(page, "name").fill("Kiri Moana");
 		await save(page);
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		expect(await checks.getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe(
+			"/cms/pages/new?type=privacy&brand=digital-nz",
+		);
+		await add("pages", {
+			...{ title: "Privacy policy", slug: "privacy", layout: "legal", status: "published" },
+			websites: [toId("setout")],
+		});
 		for (const name of ["Two", "Three"]) {
 			await add("services", { name, active: true, websites: ["setout"] });
 			await add("team", { name, active: true, websites: ["setout"] });
 		}
-		await page.getByRole("link", { name: "Dashboard" }).click();
-		await page.getByRole("link", { name: "No case studies" }).click();
+		await page.reload();
+		await checks.getByRole("link", { name: "Case studies" }).click();
 		await fieldOf(page, "title").fill("A depot");
 		await save(page);
+		await toDashboard();
 		for (const title of ["One", "Two", "Three"])
 			await add("content", { title, type: "insight", status: "published", domains: ["digital-nz"] });
-		await page.getByRole("link", { name: "Dashboard" }).click();
-		await panel(page, "Missing").getByText("Nothing is missing.").waitFor();
+		await page.reload();
+		await checks.getByText("Every website here passes its checks.").waitFor();
 		expect((await figuresOf(page, "Digital NZ")).slice(0, 6)).toEqual(["4", "0", "0", "0", "3", "3"]);
+	});
+
+	it("names the same checks in the list of all websites", async () => {
+		const page = await enter("editor", "/cms/checks?brand=racking-au");
+		const row = page.getByRole("row", { name: /^Baybeam Logo/ });
+		await row.getByRole("cell", { name: "No logo", exact: true }).waitFor();
+		expect(await page.getByRole("row", { name: /^Setout/ }).count()).toBe(0);
+		await page.goto(addressOf("/cms/websites/baybeam?brand=racking-au#checks"));
+		await panel(page, "Checks").getByRole("link", { name: "Logo: Write it in the form" }).waitFor();
 	});
 
 	it("says to an editor what only an admin can add", async () => {
 		const page = await enter("editor", "/cms?brand=racking-au");
-		const contact = panel(page, "Missing").getByText("No contact form (an admin can add it)");
-		await contact.waitFor();
+		const checks = panel(page, "Checks");
+		await checks.getByText("Legal name (an admin can do it)").waitFor();
 		expect(await page.locator('a[href*="/cms/settings"]').count()).toBe(0);
-		await panel(page, "Missing").getByRole("link", { name: "No logo" }).click();
+		await checks.getByRole("link", { name: /open checks$/ }).click();
+		await checks.getByText("Write it in the settings (an admin can do it)").first().waitFor();
+		await checks.getByRole("link", { name: /^Logo/ }).click();
 		const choose = page.getByRole("button", { name: "Choose Logo" });
 		await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
 	});

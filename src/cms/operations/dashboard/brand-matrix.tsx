@@ -4,10 +4,12 @@ import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts
 import { stages } from "../../../model/collections/stage.ts";
 import { BrandChip, useBrand, useBrandName } from "../../context/brand/brand.tsx";
 import { withBrand } from "../../context/brand/brand-address.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./brand-matrix.module.css";
+import { checklistAddress } from "./checks-panel.tsx";
 import { sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 
@@ -21,7 +23,7 @@ const columns = [
 	{ label: "Team", short: "Team", count: "team", path: "/cms/team" },
 ] as const;
 
-/** Websites by row: content, page views and missing items. Each figure links to its list. */
+/** Websites by row: content, page views and failed checks. Each figure links to its list. */
 export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	if (websites.length === 0) return <NoWebsite />;
 	return (
@@ -38,7 +40,7 @@ export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteO
 						</th>
 					))}
 					<th scope="col">Views</th>
-					<th scope="col">Missing</th>
+					<th scope="col">Checks</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -77,7 +79,7 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 					<BrandChip {...website} name={called(website)} />
 				</Anchor>
 				<span className={classes.domain}>
-					{website.domain}
+					{displayHost(website.domain)}
 					{website.stage !== "live" && ` · ${stages[website.stage].toLowerCase()}`}
 				</span>
 			</th>
@@ -90,12 +92,12 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 			))}
 			<td>{sumOf(website.views).toLocaleString("en-NZ")}</td>
 			<td>
-				{website.failed.length === 0 ? (
+				{website.openChecks === 0 ? (
 					<span className={classes.complete}>—</span>
 				) : (
-					<a className={classes.missing} href={`#missing-${website.id}`}>
-						{website.failed.length}
-					</a>
+					<Link className={classes.failed} to={checklistAddress(website)}>
+						{website.openChecks}
+					</Link>
 				)}
 			</td>
 		</tr>

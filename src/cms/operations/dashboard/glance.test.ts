@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import { lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
 
@@ -21,21 +20,20 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 		services: 0,
 		team: 0,
 	},
-	...{ version: 1, failed: [], views: [] },
+	...{ version: 1, failed: [], openChecks: 0, views: [] },
 });
 
 describe("The dashboard at a glance", () => {
-	it("has the websites oldest first, or that of a brand", () => {
+	it("lists the websites oldest first, or the website of a brand", () => {
 		const all = [website("events-au"), website("team"), website("racking-nz")];
 		expect(websitesOf(all, undefined).map(({ id }) => id)).toEqual(["events-au", "team", "racking-nz"]);
 		expect(websitesOf(all, "racking-nz").map(({ id }) => id)).toEqual(["racking-nz"]);
 	});
 
-	it("sums up the brand that one works on, or all of them", () => {
-		const missing = {} as CheckResult;
+	it("sums up the current brand, or all of them", () => {
 		const websites = [
-			{ ...website("team"), drafts: 2, failed: [missing] },
-			{ ...website("events-au"), drafts: 1, failed: [missing, missing] },
+			{ ...website("team"), drafts: 2, openChecks: 1 },
+			{ ...website("events-au"), drafts: 1, openChecks: 2 },
 		];
 		// One of the drafts belongs to both brands.
 		const overview = {
@@ -55,7 +53,7 @@ describe("The dashboard at a glance", () => {
 			drafts: 2,
 			changed: 0,
 			scheduled: 0,
-			missing: 3,
+			openChecks: 3,
 		});
 		expect(summaryOf(overview, "team")).toEqual({
 			websites: 1,
@@ -63,7 +61,7 @@ describe("The dashboard at a glance", () => {
 			drafts: 2,
 			changed: 0,
 			scheduled: 0,
-			missing: 1,
+			openChecks: 1,
 		});
 		const page = { ...overview, total: 10_000 };
 		expect(summaryOf(page, undefined)).toEqual({
@@ -72,7 +70,7 @@ describe("The dashboard at a glance", () => {
 			drafts: 2,
 			changed: 0,
 			scheduled: 0,
-			missing: 3,
+			openChecks: 3,
 		});
 	});
 

@@ -10,8 +10,8 @@ export function websitesOf(
 }
 
 /**
- * Returns the totals of a brand, or of all; a draft of several brands counts once. Missing items only for loaded
- * websites.
+ * Returns the totals of a brand, or of all; a draft of several brands counts once. Failed checks only of
+ * loaded websites.
  */
 export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	const websites = websitesOf(overview.websites, brand);
@@ -25,7 +25,7 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
 		changed: brand && !isPart ? sum(({ changed }) => changed) : overview.changed,
 		scheduled: brand && !isPart ? sum(({ scheduled }) => scheduled) : overview.scheduled,
-		missing: sum(({ failed }) => failed.length),
+		openChecks: sum(({ openChecks }) => openChecks),
 	};
 }
 

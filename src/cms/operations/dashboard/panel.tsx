@@ -7,17 +7,22 @@ interface PanelProps {
 	/** Anchor of the panel. */
 	readonly id?: string;
 	readonly className?: string | undefined;
+	/** Controls next to the title. */
+	readonly action?: ReactNode;
 	readonly children: ReactNode;
 }
 
 /** Panel of the dashboard. */
-export function Panel({ title, id, className = "", children }: PanelProps) {
+export function Panel({ title, id, className = "", action, children }: PanelProps) {
 	const titleId = useId();
 	return (
 		<section id={id} className={`${classes.panel} ${className}`} aria-labelledby={titleId}>
-			<Title order={2} size="h6" id={titleId} className={classes.title}>
-				{title}
-			</Title>
+			<div className={classes.top}>
+				<Title order={2} size="h6" id={titleId}>
+					{title}
+				</Title>
+				{action && <div className={classes.action}>{action}</div>}
+			</div>
 			{children}
 		</section>
 	);

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
+import { optionalPart } from "../../kit/lazy/lazy.ts";
 import { lastDays, sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 import type { ViewsChartsProps } from "./views-charts.tsx";
 import classes from "./views-panel.module.css";
 
-const ViewsCharts = lazy(async () => ({ default: (await import("./views-charts.tsx")).ViewsCharts }));
+const ViewsCharts = optionalPart(async () => (await import("./views-charts.tsx")).ViewsCharts);
 
 /** Page views per website, as chart and table. */
 export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
@@ -16,9 +16,11 @@ export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOv
 	if (websites.every(({ views }) => sumOf(views) === 0)) return <Nothing>No visits yet.</Nothing>;
 	return (
 		<>
-			<Suspense fallback={<Skeleton height={websites.length === 1 ? 260 : 360} m="sm" />}>
-				<ViewsCharts websites={websites} days={days} />
-			</Suspense>
+			<ViewsCharts
+				websites={websites}
+				days={days}
+				fallback={<Skeleton height={websites.length === 1 ? 260 : 360} m="sm" />}
+			/>
 			<details className={classes.figures}>
 				<summary>As a table</summary>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}

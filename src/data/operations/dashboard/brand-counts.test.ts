@@ -34,7 +34,7 @@ describe.each(databaseKinds)("Articles of a brand on the dashboard, in $kind", (
 		return { counts: Object.fromEntries(counts), queries };
 	}
 
-	it("are counted once, and again once a write has touched the brand", async () => {
+	it("are counted once, and again after a write to the brand", async () => {
 		expect((await look()).counts).toEqual({ "events-nz": "0 0", "events-au": "0 0" });
 		const { id, version } = await article({ status: "published" });
 		const first = await look();
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("Articles of a brand on the dashboard, in $kind", (
 		expect((await look()).counts).toEqual({ "events-nz": "0 0", "events-au": "0 0" });
 	});
 
-	it("are not remembered where something was written while they were counted", async () => {
+	it("are not cached if something was written during the count", async () => {
 		database.changes.publish(new Set([everywhere]));
 		await readOverview(
 			counted(database, () => database.changes.publish(new Set(["elsewhere.example"]))),

@@ -20,6 +20,8 @@ import { countAllStates, countStates } from "./state-counts.ts";
 /** Page size; more websites are on further pages. */
 const websitesOnPage = 50;
 const recentWritesShown = 12;
+/** Most important failed checks per website. */
+const checksShown = 4;
 const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
 
 interface OverviewOptions {
@@ -52,13 +54,18 @@ export async function readOverview(
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
 	const views = await countViews(database, websites, now);
-	const results = await checkSites(database, websites, { now });
+	const results = await checkSites(
+		database,
+		websites.filter((website) => stageOf(website) !== "retired"),
+		{ now },
+	);
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 
 	const overviewOf = (website: Row): WebsiteOverview => {
 		const id = String(website.id);
 		const counts = articles.get(id) ?? noArticles;
 		const inState = states(placementsOf(website));
+		const failed = (results.get(id) ?? []).filter(({ state }) => state === "failed");
 		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
 		return {
 			id,
@@ -76,9 +83,10 @@ export async function readOverview(
 			scheduled: inState.scheduled,
 			drafts: inState.draft,
 			...shown,
-			failed: (results.get(id) ?? [])
-				.filter(({ state }) => state === "failed")
-				.map(({ message, fix }) => ({ message, fix })),
+			failed: failed
+				.slice(0, checksShown)
+				.map(({ check, label, message, fix }) => ({ check, label, message, fix })),
+			openChecks: failed.length,
 			views: views.get(id) ?? [],
 		};
 	};

@@ -31,7 +31,7 @@ async function planOf(ask: (database: Database) => Promise<unknown>): Promise<st
 	return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(({ detail }) => detail));
 }
 
-it("the dashboard looks at files that want looking after, never at all that are used", async () => {
+it("the dashboard reads files with problems, never all used ones", async () => {
 	const plan = await planOf((heard) => findFileProblems(heard, { websites: [], settingsOf: () => [] }));
 	expect(plan.filter((step) => /^SCAN (?!f$|broken$|\(subquery|CONSTANT)/.test(step))).toEqual([]);
 	expect(plan.filter((step) => step.includes("media_uses_by_is_missing")).length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ it("the dashboard looks at files that want looking after, never at all that are 
 
 const [by, action, collection] = ["ada", "remove", "content"];
 it.each([{}, { by }, { action }, { collection }, { by, action }, { by, collection }, { action, collection }])(
-	"activity narrowed by %j is read in the order of one index",
+	"activity filtered by %j is read in the order of one index",
 	async (options) => {
 		const plan = await planOf((heard) => listActivity(heard, options));
 		expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
@@ -61,7 +61,7 @@ it.each<[CollectionName, object]>([
 	["content", { where: { state }, website, order: { by: "updatedAt", descending: true } }],
 	["services", { where: { state }, order: { by: "order" } }],
 	["redirects", { where: { state }, order: { by: "updatedAt", descending: true } }],
-])("a list of %s narrowed by %j is read in the order of an index of the state", async (name, options) => {
+])("a list of %s filtered by %j is read in the order of an index of the state", async (name, options) => {
 	const plan = await planOf((heard) => listRecords(heard, { actor: system }, collections[name], options));
 	const ofRecords = plan.filter((step) =>
 		/^(SEARCH|SCAN) (content|content_websites|services|redirects) /.test(step),
