@@ -1,34 +1,32 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { useCallback, useMemo, useState } from "react";
-import type { Location } from "react-router";
+import { Text } from "@mantine/core";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { type Location, useLocation } from "react-router";
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import type { ResolvedSettings } from "../../../model/api/settings-api.ts";
+import { type Brand, brandOf } from "../../../model/brands.ts";
 import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import type { Values } from "../../../model/values.ts";
-import type { Wording } from "../../../model/wording/fallback.ts";
-import { isSetHere, textOf, websiteFieldOf } from "../../../model/wording/website-fields.ts";
-import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { isSetHere } from "../../../model/wording/website-fields.ts";
+import { inheritedFrom } from "../../context/settings/inherited-from.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
-import { When } from "../../kit/parts/when.tsx";
-import { HistoryLink } from "../../records/history/history-link.tsx";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
-import { type FieldGroup, groupsOf } from "../../records/record-form/field-groups.ts";
+import formClasses from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
-import type { RivalOf } from "../../records/record-form/rival.tsx";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
 import type { FallbackOf } from "../record/field-slot.tsx";
 import { FormFields } from "../record/form-fields.tsx";
 import { FormFrame } from "../record/form-frame.tsx";
 import { inheritanceIn } from "./inheritance.tsx";
+import { SectionList } from "./section-list.tsx";
+import { sectionAt, sectionsOf, sectionsWith } from "./sections.ts";
 import classes from "./settings.module.css";
+import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface SettingsFormProps {
-	/** Undefined for global settings. */
+	/** Undefined for settings of several websites. */
 	readonly website: RecordOf<"websites"> | undefined;
 	readonly id: string;
 	readonly record: AnyRecord | null;
@@ -37,12 +35,13 @@ interface SettingsFormProps {
 	readonly resolved: ResolvedSettings;
 }
 
+/** One section at a time, next to the landing page. The address names the section. */
 export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
 	const [record, setRecord] = useState(first ?? undefined);
+	const location = useLocation();
 	const [words, setWords] = useState("");
-	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
 		mayPublishIn: () => true,
 		mayOverrideApproval: true,
@@ -55,168 +54,90 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 		writable: Object.keys(settings.fields),
 		onSaved: setRecord,
 	});
-	const ofSetting = useCallback<FallbackOf>((name, values) => wordingOf(resolved, name, values), [resolved]);
-	const inheritance = useMemo(
-		() => inheritanceIn(form, resolved, website !== undefined),
-		[form, resolved, website],
+	const brand = useMemo(() => website && brandOf(website), [website]);
+	const fallbackOf = useMemo(() => fallbacksIn(resolved, brand), [resolved, brand]);
+	const inheritance = useMemo(() => inheritanceIn(form, resolved, brand), [form, resolved, brand]);
+	const sections = useMemo(() => sectionsOf(id === settingsForAllId, website?.sections ?? ""), [id, website]);
+	const section = sectionAt(sections, location);
+	const spot = useMemo(() => ({ part: section?.parts?.[0] ?? "", fields: section?.fields ?? [] }), [section]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a link to a section or a field ends the search
+	useEffect(() => setWords(""), [location]);
+	const search = useCallback(
+		(next: string) =>
+			sectionsWith(next, sections, (field) => {
+				const shown = shownIn(form.view);
+				const { label } = settings.fields[field as keyof typeof settings.fields];
+				return { label, text: `${shown[field]} ${fallbackOf(field, shown)?.text}` };
+			}),
+		[form, sections, fallbackOf],
 	);
-	const rivalOf = useCallback<RivalOf>(
-		(setting) => {
-			const field = websiteFieldOf(setting);
-			const text = field && textOf(website ?? null, field);
-			if (!website || !text) return undefined;
-			const to = `/cms/websites/${website.id}#field-${field}`;
-			return { text, to, isOverruled: false, turn: () => inheritance.put(setting, null) };
-		},
-		[website, inheritance],
-	);
-	const groups = sectionsWith(words, sectionsOf(isForAll), (field) => {
-		const shown = shownIn(form.view);
-		const { label } = settings.fields[field as keyof typeof settings.fields];
-		return { label, text: `${shown[field]} ${ofSetting(field, shown)?.text}` };
-	});
+	// The results stay while the user types into them.
+	const results = useMemo(() => (words.trim() === "" ? undefined : search(words)), [words, search]);
+	const shown = results ?? (section ? [section] : []);
 	return (
-		<FormFrame
-			name="settings"
-			form={form}
-			record={record}
-			onChanged={(changed) => {
-				form.adopt(changed);
-				setRecord(changed);
-			}}
-			mayLeave={() => false}
-			isSameScreen={isSameSettings}
-			className={classes.head}
-			head={
-				<>
-					<PageHeader title="Wording" action={<PublishButton form={form} collection={settings} />} />
-					<WebsiteChoice id={id} website={website} label={resolved.label} />
-				</>
-			}
-		>
-			<div className={classes.columns}>
-				<nav className={classes.index} aria-label="Sections">
-					<TextInput
-						size="sm"
-						type="search"
-						aria-label="Find a setting"
-						placeholder="Find a setting"
-						leftSection={<MagnifyingGlassIcon aria-hidden />}
-						value={words}
-						onChange={(event) => setWords(event.currentTarget.value)}
+		<div className={classes.screen}>
+			<FormFrame
+				name="settings"
+				form={form}
+				record={record}
+				onChanged={(changed) => {
+					form.adopt(changed);
+					setRecord(changed);
+				}}
+				mayLeave={() => false}
+				isSameScreen={isSameSettings}
+				className={classes.head}
+				spot={spot}
+				head={(tools) => (
+					<>
+						<PageHeader title="Wording" action={<PublishButton form={form} collection={settings} />} />
+						<div className={formClasses.scope}>
+							<WebsiteChoice id={id} website={website} label={resolved.label} section={section?.id ?? ""} />
+							<div className={formClasses.tools}>{tools}</div>
+						</div>
+					</>
+				)}
+			>
+				<div className={classes.columns}>
+					<SectionList
+						{...{ form, sections, words }}
+						current={results ? undefined : section}
+						onSearch={setWords}
 					/>
-					<ul>
-						{groups
-							.filter((_, index) => isFirst(groups, index))
-							.map(({ title }) => (
-								<li key={title}>
-									<Anchor href={`#${anchorOf(title)}`} size="sm">
-										{title}
-									</Anchor>
-								</li>
-							))}
-					</ul>
-				</nav>
-				<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
-					{groups.length === 0 && <Text c="dimmed">No setting matches “{words}”.</Text>}
-					{groups.map((group, index) => (
-						<div
-							key={`${group.title} ${group.fields[0]}`}
-							// A section that appears twice in the form has one anchor.
-							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
-							className={classes.section}
-						>
+					<form className={classes.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+						<SettingsFacts {...{ id, record }} websites={resolved.websites} isOfOne={website !== undefined} />
+						{shown.length === 0 && <Text c="dimmed">No setting matches “{words}”.</Text>}
+						{shown.map((group) => (
 							<FormFields
+								key={`${group.id} ${group.fields[0]}`}
 								form={form}
 								collection={settings}
 								actor={actor}
 								groups={[group]}
-								fallbackOf={ofSetting}
-								rivalOf={rivalOf}
+								fallbackOf={fallbackOf}
 								noteOf={inheritance.noteOf}
 								inheritance={inheritance}
 							/>
-						</div>
-					))}
-				</form>
-				<SettingsFacts id={id} record={record} isOfOne={website !== undefined} />
-			</div>
-		</FormFrame>
+						))}
+					</form>
+				</div>
+			</FormFrame>
+		</div>
 	);
 }
 
 /** Undefined for a set or hidden field. */
-function wordingOf({ resolved }: ResolvedSettings, name: string, values: Values): Wording | undefined {
-	const without = resolved[name]?.without;
-	return without && !isSetHere(values, name) ? { text: without.value, origin: without.from } : undefined;
-}
-
-function isFirst(groups: readonly FieldGroup[], index: number): boolean {
-	return groups.findIndex(({ title }) => title === groups[index]?.title) === index;
+function fallbacksIn({ resolved }: ResolvedSettings, brand: Brand | undefined): FallbackOf {
+	return (name, values) => {
+		const without = resolved[name]?.without;
+		if (!without || isSetHere(values, name)) return undefined;
+		const { value: text, from } = without;
+		return { text, hint: text && inheritedFrom(from, brand) };
+	};
 }
 
 /** The brand matters as well. */
 function isSameSettings(one: Location, other: Location): boolean {
-	const brandOf = ({ search }: Location) => new URLSearchParams(search).get("brand");
-	return one.pathname === other.pathname && brandOf(one) === brandOf(other);
-}
-
-/** In page order of the landing page's sections. */
-export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
-	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
-}
-
-/** All words must match: label matches first, then matches of text or fallback. */
-export function sectionsWith(
-	words: string,
-	groups: readonly FieldGroup[],
-	saidOf: (field: string) => { readonly label: string; readonly text: string },
-): readonly FieldGroup[] {
-	const requested = words.toLowerCase().split(/\s+/).filter(Boolean);
-	if (requested.length === 0) return groups;
-	const hasAll = (text: string) => requested.every((word) => text.toLowerCase().includes(word));
-	const isCalled = ({ title }: FieldGroup, field: string) =>
-		hasAll(`${title} ${field} ${saidOf(field).label}`);
-	const says = (group: FieldGroup, field: string) =>
-		!isCalled(group, field) && hasAll(`${group.title} ${field} ${saidOf(field).label} ${saidOf(field).text}`);
-	return [isCalled, says].flatMap((isMeant) =>
-		groups
-			.map((group) => ({ ...group, fields: group.fields.filter((field) => isMeant(group, field)) }))
-			.filter(({ fields }) => fields.length > 0),
-	);
-}
-
-function anchorOf(title: string): string {
-	return `section-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
-}
-
-interface SettingsFactsProps {
-	readonly id: string;
-	readonly record: AnyRecord | undefined;
-	readonly isOfOne: boolean;
-}
-
-function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
-	const { people } = useLookups();
-	return (
-		<Text component="div" size="sm" c="dimmed" className={classes.facts}>
-			{record ? (
-				<>
-					Changed <When at={record.updatedAt} /> by {nameOf(people, record.updatedBy)} · version{" "}
-					{record.version} · <HistoryLink>History</HistoryLink>
-				</>
-			) : (
-				"Nothing is set here yet. Each field shows what visitors see meanwhile."
-			)}
-			{!isOfOne && <div>{sayInherited(id)}</div>}
-		</Text>
-	);
-}
-
-function sayInherited(id: string): string {
-	if (id === settingsForAllId)
-		return "Every website has these, field by field, unless its country, its unit or itself has its own.";
-	if (id.startsWith("unit-"))
-		return "Each of these websites has them unless it has its own. They go before those of a country.";
-	return "Each of these websites has them unless its unit or itself has its own.";
+	const brandIn = ({ search }: Location) => new URLSearchParams(search).get("brand");
+	return one.pathname === other.pathname && brandIn(one) === brandIn(other);
 }

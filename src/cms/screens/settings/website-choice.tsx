@@ -5,6 +5,7 @@ import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { hasScope } from "../../../model/rights/actor-scopes.ts";
 import { BrandChip } from "../../context/brand/brand.tsx";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
@@ -17,11 +18,13 @@ interface WebsiteChoiceProps {
 	/** Undefined for settings of several websites. */
 	readonly website: WebsiteName | undefined;
 	readonly label: string;
+	/** Stays open when another website is chosen. */
+	readonly section: string;
 }
 
 const forAll = { value: settingsForAllId, label: "All websites" };
 
-export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
+export function WebsiteChoice({ id, website, label, section }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
 	const lookups = useLookups();
 	const { websites, areAll, isLoaded } = lookups;
@@ -30,14 +33,16 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const isHeld = ({ value }: { readonly value: string }) => hasScope(actor, value);
 	const [countries, units] = [choices.countries.filter(isHeld), choices.units.filter(isHeld)];
 	const all = hasAllWebsites(actor) ? [forAll] : [];
-	const openSettings = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
+	const open = (address: string) =>
+		navigate(`${address}${address.includes("?") ? "&" : "?"}section=${section}`);
+	const openSettings = (one: WebsiteName | undefined) => open(settingsAddress(websites, one));
 	const listed = isLoaded && areAll ? websites : website ? [website] : [];
 	const isKnown =
 		[...countries, ...units].some(({ value }) => value === id) || id === forAll.value || website;
 	const choose = (chosen: string) => {
 		const website = websites.find((one) => one.id === chosen);
 		if (website || chosen === settingsForAllId) openSettings(website);
-		else navigate(`/cms/settings/${encodeURIComponent(chosen)}`);
+		else open(`/cms/settings/${encodeURIComponent(chosen)}`);
 	};
 	return (
 		<div className={classes.choice}>
@@ -63,7 +68,7 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 					onChoose={openSettings}
 				/>
 			)}
-			{website && <BrandChip {...website} name={website.domain} />}
+			{website && <BrandChip {...website} name={displayHost(website.domain)} />}
 		</div>
 	);
 }
