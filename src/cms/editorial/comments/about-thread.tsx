@@ -18,7 +18,7 @@ export function AboutThread({ board, collection, anchor, id = "", isChanged = fa
 	// The field of a guest's passage is determined by search.
 	const field = anchor.field || (place?.field ?? "");
 	const label = collection.fields[field]?.label ?? "";
-	if (quote === "" && label === "") return <span className={classes.place}>In general</span>;
+	if (quote === "" && label === "") return <span className={classes.place}>General</span>;
 	const words = quote === "" ? label : <q className={classes.quote}>{quote}</q>;
 	if (isChanged)
 		return (

@@ -16,7 +16,7 @@ import { WordsBox } from "./words-box.tsx";
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
 	requested: "Review requested",
 	approved: "Approved",
-	"changes-wanted": "Changes wanted",
+	"changes-wanted": "Changes requested",
 	withdrawn: "Withdrawn",
 };
 
@@ -51,7 +51,7 @@ export function CommentItem({ store, thread, comment, isWhole }: CommentItemProp
 					{editedAt > 0 && " · edited"}
 					{verdict && ` · ${verdictLabels[verdict]}`}
 				</span>
-				{by === "" && <div className={classes.when}>not verified · by a link</div>}
+				{by === "" && <div className={classes.when}>not verified · by share link</div>}
 			</div>
 			{(isOwn || mayDelete) && (
 				<MoreMenu

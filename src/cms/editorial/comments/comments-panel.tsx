@@ -117,7 +117,7 @@ function Gone({ threads, active }: GoneProps) {
 	if (active === undefined || !threads || threads.some(({ id }) => id === active)) return null;
 	return (
 		<Text size="sm" role="status">
-			That comment has been deleted.
+			That comment was deleted.
 		</Text>
 	);
 }

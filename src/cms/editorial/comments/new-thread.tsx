@@ -39,7 +39,7 @@ export function NewThread({ board, store, collection, about }: NewThreadProps) {
 					size="xs"
 					value={field}
 					data={[
-						{ value: "", label: "In general" },
+						{ value: "", label: "General" },
 						...fields.map((value) => ({ value, label: collection.fields[value]?.label ?? value })),
 					]}
 					onChange={(event) => board.become({ about: { field: event.currentTarget.value } })}

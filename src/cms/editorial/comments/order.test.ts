@@ -13,7 +13,7 @@ const thread = (
 	}) as CommentThread;
 const idsOf = (threads: readonly CommentThread[]) => threads.map(({ id }) => id);
 
-it("reviews come first, threads in the order of the form and of its texts, those whose passage is gone apart", () => {
+it("reviews come first, then threads in the order of the form and of its texts, those without their passage last", () => {
 	const threads = [
 		thread("low", "content", { quote: "b" }),
 		thread("gone", "content", { quote: "c" }),

@@ -35,7 +35,7 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 			store.put(await calls.resolve(thread, !isResolved));
 			board.become({ active: undefined });
 		} catch (error) {
-			showFailure(isResolved ? "It could not be opened again" : "It could not be resolved", error);
+			showFailure(isResolved ? "It could not be reopened" : "It could not be resolved", error);
 			void store.load().catch(() => undefined);
 		}
 	};

@@ -33,7 +33,7 @@ export function ConflictParts({ field, difference, who, choices, isAsked }: Conf
 					// biome-ignore lint/suspicious/noArrayIndexKey: the parts stay as they are while the dialog is open
 					key={at}
 					name={`${id}-${at}`}
-					label={questions.length === 1 ? "Which do you want?" : `Part ${at + 1} of ${questions.length}`}
+					label={questions.length === 1 ? "Choose a version" : `Part ${at + 1} of ${questions.length}`}
 					{...{ field, question, who }}
 					answer={choices.answerOf(question)}
 					isMissing={isAsked && !choices.answerOf(question)}
@@ -104,7 +104,7 @@ interface SideProps {
 }
 
 function Side({ text, other, isGone }: SideProps) {
-	return isGone ? <em>taken out</em> : <DiffText before={other} after={text} side="after" />;
+	return isGone ? <em>removed</em> : <DiffText before={other} after={text} side="after" />;
 }
 
 function say(field: AnyField, question: Question, version: Answer | "base", known: KnownWebsites): string {

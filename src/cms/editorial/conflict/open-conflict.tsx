@@ -35,7 +35,7 @@ export function OpenConflict({ form, collection }: OpenConflictProps) {
 		if (!(await form.resolve(values))) return;
 		showUndoable({
 			id: `chosen-${form.id}`,
-			message: "The form has what you chose",
+			message: "Your choices are in the form",
 			undo: async () => form.askAgain(taken),
 			failure: "You could not be asked again",
 		});
@@ -69,8 +69,8 @@ function Gone({ form, conflict }: { readonly form: RecordForm; readonly conflict
 	return (
 		<>
 			<Text size="sm">
-				It was deleted by {who}. You can bring it back with your changes; either way, what you typed stays in
-				this browser.
+				It was deleted by {who}. You can restore it with your changes. Your text stays in this browser in any
+				case.
 			</Text>
 			<Group mt="lg" justify="flex-end" gap="xs">
 				<Button variant="default" onClick={() => form.postpone()}>
@@ -103,8 +103,7 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	return (
 		<>
 			<Text size="sm" mb="md">
-				Saved by {who}. Nothing of yours has been overwritten. What only one of you changed is merged; choose
-				for the rest.
+				Saved by {who}. Your text is safe. Changes by only one of you are merged; choose for the rest.
 			</Text>
 			{choices.differences.map((difference) => {
 				const { name } = difference;

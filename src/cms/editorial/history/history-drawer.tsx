@@ -103,7 +103,7 @@ function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
 			/>
 			{items.length < 2 ? (
 				<Text size="sm" c="dimmed" mt="md">
-					There is one version only: it has not been changed since it was added.
+					There is only one version.
 				</Text>
 			) : (
 				<Comparison

@@ -59,7 +59,7 @@ export function VersionLabel({ name, form, isReadOnly, entry, what }: VersionLab
 				<TextInput
 					size="xs"
 					label="Name"
-					description={label ? "Leave it empty to remove the name." : undefined}
+					description={label ? "Leave empty to remove the name." : undefined}
 					value={typed}
 					maxLength={longestName}
 					ref={focus}

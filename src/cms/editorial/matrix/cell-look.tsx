@@ -44,17 +44,20 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 
 interface CellLookProps {
 	readonly state: CellState;
+	/** In words; "" for none. */
+	readonly reads: string;
 	readonly visibility: ListedVisibility | undefined;
 }
 
-export function CellLook({ state, visibility }: CellLookProps) {
+export function CellLook({ state, reads, visibility }: CellLookProps) {
 	const Icon = icons[state];
+	const words = [cellStates[state], reads].filter(Boolean).join(", ");
 	const marks = marksOf(visibility);
 	return (
 		<span className={classes.cell}>
-			<span className={`${classes.look} ${looks[state]}`} title={cellStates[state]}>
+			<span className={`${classes.look} ${looks[state]}`} title={words}>
 				<Icon aria-hidden />
-				<VisuallyHidden>{cellStates[state]}</VisuallyHidden>
+				<VisuallyHidden>{words}</VisuallyHidden>
 			</span>
 			{marks.map((mark) => (
 				<Mark key={mark} mark={mark} />
@@ -93,7 +96,7 @@ interface LegendProps {
 
 export function Legend({ states, marks }: LegendProps) {
 	return (
-		<ul className={classes.legend} aria-label="What the pictures mean">
+		<ul className={classes.legend} aria-label="Legend">
 			{states.map((state) => {
 				const Icon = icons[state];
 				return (

@@ -27,8 +27,8 @@ const stateOf = (
 	return stateOfCell(row, website as unknown as WebsiteName);
 };
 
-describe("what a record is on a website", () => {
-	it("is what it is at all where it is placed, and nothing elsewhere", () => {
+describe("The state of a record on a website", () => {
+	it("is its general state where it is placed, and absent elsewhere", () => {
 		expect(stateOf("live")).toBe("live");
 		expect(stateOf("changed")).toBe("changed");
 		for (const state of ["draft", "scheduled", "taken-down"] as const) {
@@ -39,7 +39,7 @@ describe("what a record is on a website", () => {
 		expect(stateOf("live", { isOn: false })).toBe("none");
 	});
 
-	it("says what a draft makes of the website", () => {
+	it("includes the effect of a draft", () => {
 		expect(stateOf("changed", { isOn: false, drafted: here })).toBe("arriving");
 		expect(stateOf("scheduled", { isOn: false, drafted: here })).toBe("scheduled");
 		expect(stateOf("changed", { drafted: elsewhere })).toBe("leaving");

@@ -19,7 +19,7 @@ export const cellStates: Readonly<Record<CellState, string>> = {
 	"taken-down": recordStates["taken-down"],
 	arriving: "Added when its changes are published",
 	leaving: "Live until its changes are published",
-	none: "Not there",
+	none: "Not placed",
 };
 
 interface Row {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { BrandChip, useBrandAddress } from "../../context/brand/brand.tsx";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { StateOf } from "../schedule/state-of.tsx";
@@ -17,6 +18,8 @@ interface MatrixTableProps {
 	readonly rows: readonly AnyRecord[];
 	readonly websites: readonly WebsiteName[];
 	readonly stateOf: (record: AnyRecord, website: WebsiteName) => CellState;
+	/** Reads on the website in words; "" for none. */
+	readonly readsOf: (record: AnyRecord, website: WebsiteName, state: CellState) => string;
 	readonly visibility: VisibilityByCell;
 	readonly cells: ReturnType<typeof useCells>;
 	readonly isBusy: boolean;
@@ -40,7 +43,7 @@ export function MatrixTable(props: MatrixTableProps) {
 					<tr>
 						<th scope="col">{collection.fields[collection.titleField]?.label}</th>
 						{websites.map((website) => (
-							<th key={website.id} scope="col" title={website.domain}>
+							<th key={website.id} scope="col" title={displayHost(website.domain)}>
 								<BrandChip {...website} name={called(website)} />
 							</th>
 						))}
@@ -61,7 +64,7 @@ interface RowProps extends MatrixTableProps {
 	readonly row: number;
 }
 
-function Row({ collection, websites, stateOf, visibility, cells, record, row }: RowProps) {
+function Row({ collection, websites, stateOf, readsOf, visibility, cells, record, row }: RowProps) {
 	const keepBrand = useBrandAddress();
 	const title = String(record[collection.titleField] || "Untitled");
 	const reached = (column: number) => ({
@@ -77,19 +80,23 @@ function Row({ collection, websites, stateOf, visibility, cells, record, row }: 
 				</Link>{" "}
 				{record.state && <StateOf record={record} />}
 			</th>
-			{websites.map((website, column) => (
-				// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
-				<td
-					key={website.id}
-					{...reached(column)}
-					aria-selected={cells.selected.has(keyOf(record.id, website.id))}
-				>
-					<CellLook
-						state={stateOf(record, website)}
-						visibility={visibility.get(keyOf(record.id, website.id))}
-					/>
-				</td>
-			))}
+			{websites.map((website, column) => {
+				const state = stateOf(record, website);
+				return (
+					// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+					<td
+						key={website.id}
+						{...reached(column)}
+						aria-selected={cells.selected.has(keyOf(record.id, website.id))}
+					>
+						<CellLook
+							state={state}
+							reads={readsOf(record, website, state)}
+							visibility={visibility.get(keyOf(record.id, website.id))}
+						/>
+					</td>
+				);
+			})}
 		</tr>
 	);
 }

@@ -29,6 +29,7 @@ import { MatrixBar } from "./matrix-bar.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { byRow, keyOf } from "./selection.ts";
+import { useCellReads } from "./use-cell-reads.ts";
 import { useCells } from "./use-cells.ts";
 
 interface MatrixProps {
@@ -60,6 +61,7 @@ export function Matrix(props: MatrixProps) {
 	const stateOf = (record: AnyRecord, website: WebsiteName) =>
 		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
 	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
+	const readsOf = useCellReads(collection, rows, websites);
 	const marked = new Set([...visibility.values()].flatMap(marksOf));
 
 	async function act(action: BulkAction) {
@@ -127,7 +129,10 @@ export function Matrix(props: MatrixProps) {
 				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
 			) : (
 				<>
-					<MatrixTable {...{ collection, rows, websites, stateOf, visibility, cells }} isBusy={page.isBusy} />
+					<MatrixTable
+						{...{ collection, rows, websites, stateOf, readsOf, visibility, cells }}
+						isBusy={page.isBusy}
+					/>
 					<Legend
 						states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))}
 						marks={(Object.keys(cellMarks) as CellMark[]).filter((one) => marked.has(one))}

@@ -53,7 +53,7 @@ describe("Publish on selected websites", () => {
 		expect(publish({ state: "draft", on: "c" })).toBe("none  hidden: arriving: others:");
 	});
 
-	it("leaves the time from which a website shows a record", () => {
+	it("preserves the time from which a website shows a record", () => {
 		expect(publish({ state: "draft", version: 0, on: "ab", dated: "b" })).toBe(
 			"publish ab hidden: arriving: others:",
 		);
@@ -65,7 +65,7 @@ describe("Publish on selected websites", () => {
 		expect(takeDown({ state: "live", on: "b", dated: "b" })).toMatch(/^none/);
 	});
 
-	it("tells websites that get changes from those that a draft adds", () => {
+	it("distinguishes websites that get changes from those that a draft adds", () => {
 		expect(publish({ state: "changed", on: "a" })).toBe("publish a hidden: arriving: others:b");
 		expect(publish({ state: "changed", on: "a", drafted: ["both", "c"] })).toBe(
 			"publish a hidden: arriving:c others:b",
@@ -75,7 +75,7 @@ describe("Publish on selected websites", () => {
 		);
 	});
 
-	it("shows a live record where it is hidden, and does nothing else to it", () => {
+	it("shows a hidden live record, without other changes", () => {
 		expect(publish({ state: "live", on: "ab", hidden: "a" })).toBe("show ab hidden:a arriving: others:");
 		expect(publish({ state: "live", on: "a" })).toBe("none  hidden: arriving: others:");
 	});
@@ -89,7 +89,7 @@ describe("Take down on selected websites", () => {
 		expect(takeDown({ state: "changed", on: "ac" })).toBe("hide a hidden: arriving: others:b");
 	});
 
-	it("leaves what visitors do not see", () => {
+	it("ignores websites where it is not visible", () => {
 		expect(takeDown({ state: "live", on: "a", hidden: "a" })).toMatch(/^none/);
 		expect(takeDown({ state: "taken-down", on: "a" })).toMatch(/^none/);
 		expect(takeDown({ state: "draft", version: 0, on: "a" })).toMatch(/^none/);

@@ -70,14 +70,14 @@ export function planTakeDown(
 	{ record, columns, visibilityOf }: Chosen,
 	websites: readonly WebsiteName[],
 ): Step {
-	if (record.version === 0) return { ...noStep, record, reason: "It has yet to be published." };
+	if (record.version === 0) return { ...noStep, record, reason: "It is not published yet." };
 	if (!isShown(collection, record)) return { ...noStep, record, reason: "It is not live." };
 	const shown = websitesOf(placementsIn(collection, record), websites).filter((website) => {
 		const { hidden = false, showsAt = 0 } = visibilityOf(website) ?? {};
 		return !hidden || showsAt > 0;
 	});
 	const on = shown.filter((website) => isIn(columns, website) && !visibilityOf(website)?.hidden);
-	if (on.length === 0) return { ...noStep, record, reason: "Visitors do not see it there." };
+	if (on.length === 0) return { ...noStep, record, reason: "It is not live there." };
 	const others = shown.filter((website) => !isIn(columns, website));
 	return { ...noStep, record, kind: others.length > 0 ? "hide" : "take down", on, others, reason: "" };
 }

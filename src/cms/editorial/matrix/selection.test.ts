@@ -5,20 +5,20 @@ const axes = { rows: ["a", "b", "c"], columns: ["x", "y", "z"] };
 const at = (row: number, column: number) => ({ row, column });
 const cells = ({ selected }: Selection) => [...selected].toSorted();
 
-describe("the selection of cells", () => {
-	it("takes a cell in and out", () => {
+describe("The selection of cells", () => {
+	it("toggles a cell", () => {
 		const one = toggled(nothing, axes, at(0, 1));
 		expect(cells(one)).toEqual(["a y"]);
 		expect(cells(toggled(one, axes, at(0, 1)))).toEqual([]);
 	});
 
-	it("takes the row of a name in and out", () => {
+	it("toggles a row by its name", () => {
 		const row = toggled(toggled(nothing, axes, at(1, 0)), axes, at(1, -1));
 		expect(cells(row)).toEqual(["b x", "b y", "b z"]);
 		expect(cells(toggled(row, axes, at(1, -1)))).toEqual([]);
 	});
 
-	it("has a range grow and shrink beside what was selected before", () => {
+	it("extends and shrinks a range without the earlier selection", () => {
 		const first = rested(toggled(nothing, axes, at(2, 2)));
 		const grown = extended(first, axes, at(0, 0), at(1, 1));
 		expect(cells(grown)).toEqual(["a x", "a y", "b x", "b y", "c z"]);
@@ -26,11 +26,11 @@ describe("the selection of cells", () => {
 		expect(cells(extended(nothing, axes, at(0, -1), at(1, -1)))).toEqual([]);
 	});
 
-	it("has all cells", () => {
+	it("selects all cells", () => {
 		expect(everything(axes).selected.size).toBe(9);
 	});
 
-	it("is told record by record, so that each is written once", () => {
+	it("is listed record by record, so that each is written once", () => {
 		const [rows, columns] = [axes.rows, axes.columns].map((ids) => ids.map((id) => ({ id })));
 		const chosen = toggled(extended(nothing, axes, at(0, 0), at(0, 1)), axes, at(2, 2));
 		expect(byRow(chosen.selected, rows ?? [], columns ?? [])).toEqual([
@@ -50,7 +50,7 @@ describe("a key", () => {
 		["End", true, at(2, 2)],
 		["PageDown", false, at(2, 0)],
 		["x", false, undefined],
-	])("%s (with Ctrl: %s) leads from the middle row to %j", (key, isFar, to) => {
+	])("%s (with Ctrl: %s) moves from the middle row to %j", (key, isFar, to) => {
 		expect(moved(at(1, 0), key, isFar, axes)).toEqual(to);
 	});
 });

@@ -3,7 +3,7 @@ import { sayWho } from "./say-who.ts";
 
 const person = (name: string, isTyping = false) => ({ uid: name, name, since: 1, isTyping });
 
-describe("Who else has a record open", () => {
+describe("Other users in a record", () => {
 	it.each([
 		[[], ""],
 		[[person("Mere Kauri")], "Mere Kauri has this open"],
@@ -11,7 +11,7 @@ describe("Who else has a record open", () => {
 		[[person("Mere"), person("Tom"), person("Ana")], "Mere and 2 others have this open"],
 		[[person("Mere"), person("Tom", true)], "Tom is typing"],
 		[[person("Mere", true), person("Tom", true)], "Mere and Tom are typing"],
-	])("is said in a few words", (others, said) => {
+	])("are listed in a few words", (others, said) => {
 		expect(sayWho(others)).toBe(said);
 	});
 
@@ -26,7 +26,7 @@ describe("Who else has a record open", () => {
 		["all", [at("Mere", "country:au"), at("Tom", "all")], "Tom has this open"],
 		["all", [at("Mere", "country:au", true), at("Tom", "all")], "Mere edits this for Australia"],
 		["all", [at("Mere", "country:au"), at("Tom", "country:nz")], "Mere and Tom edit this for other websites"],
-	])("names the scope of a form where it is another than %s", (own, others, said) => {
+	])("include the scope of a form if it is not %s", (own, others, said) => {
 		expect(sayWho(others, own, nameOf)).toBe(said);
 	});
 });

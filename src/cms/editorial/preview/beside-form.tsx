@@ -1,29 +1,43 @@
 import { Button } from "@mantine/core";
 import { EyeOpenIcon } from "@radix-ui/react-icons";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { recall, remember } from "../../kit/parts/stored-choice.ts";
 import classes from "../../records/record-form/form.module.css";
 import type { FormView } from "../../records/record-form/form-view.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import type { Spot } from "./preview-messages.ts";
 import { useTellingTabs } from "./sent-drafts.ts";
 
-const PreviewPane = lazy(async () => ({
-	default: (await import("./preview-pane.tsx")).PreviewPane,
-}));
+const pane = codeOnRequest(async () => (await import("./preview-pane.tsx")).PreviewPane);
 
-export function usePreviewBeside(name: CollectionName, form: RecordForm) {
-	const [isWanted, setWanted] = useState(() => recall("preview") === "beside");
+/** @param spot section of the page that the form edits; the preview is then open where it fits next to the fields */
+export function usePreviewBeside(name: CollectionName, form: RecordForm, spot: Spot | undefined) {
+	const key = spot ? "preview-spot" : "preview";
+	// On a narrow screen it covers the form.
+	const [isWanted, setWanted] = useState(
+		() => innerWidth >= 1200 && (recall(key) ?? (spot && "beside")) === "beside",
+	);
 	const isThere = hasDrafts(collections[name]);
 	const mark = useMark(form);
 	useTellingTabs(name, form.id, mark);
 	const turn = (next: boolean) => {
 		setWanted(next);
-		remember("preview", next ? "beside" : "none");
+		remember(key, next ? "beside" : "none");
 	};
-	return { isThere, isOpen: isThere && isWanted, mark, turn };
+	const isOpen = isThere && isWanted;
+	useEffect(() => {
+		if (!isOpen) return;
+		pane.want().catch((error) => {
+			setWanted(false);
+			showFailure("The preview could not be loaded", error);
+		});
+	}, [isOpen]);
+	return { isThere, isOpen, mark, turn, spot };
 }
 
 type PreviewBeside = ReturnType<typeof usePreviewBeside>;
@@ -53,14 +67,14 @@ interface BesideProps {
 }
 
 export function WithPreview({ name, form, preview, beside, children }: BesideProps) {
+	const { isOpen, mark, spot } = preview;
+	const PreviewPane = useLazy(pane);
 	return (
-		<div className={classes.body} data-split={preview.isOpen}>
+		<div className={classes.body} data-split={isOpen}>
 			<div className={classes.fields}>{children}</div>
-			{preview.isOpen && (
+			{isOpen && (
 				<div className={classes.pane}>
-					<Suspense>
-						<PreviewPane {...{ name, form }} mark={preview.mark} onClose={() => preview.turn(false)} />
-					</Suspense>
+					{PreviewPane && <PreviewPane {...{ name, form, mark, spot }} onClose={() => preview.turn(false)} />}
 				</div>
 			)}
 			{beside}

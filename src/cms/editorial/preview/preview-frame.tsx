@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import classes from "./preview.module.css";
-import { type Message, messageOf, type PreviewReport } from "./preview-messages.ts";
+import { type Message, messageOf, type PreviewReport, type Spot } from "./preview-messages.ts";
 
 interface PreviewFrameProps {
 	readonly title: string;
@@ -12,6 +12,10 @@ interface PreviewFrameProps {
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
+	/** The page is scrolled there after loading, and after a change. */
+	readonly spot?: Spot | undefined;
+	/** True if a click on a field opens it in a form. */
+	readonly isEdited: boolean;
 	readonly onNotes: (notes: PreviewReport) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
 	readonly onFailed: (address: string) => void;
@@ -28,7 +32,7 @@ const silentMs = 1_500;
 
 /** A new version loads in the background, one at a time, and replaces the old one at the same scroll position. */
 export function PreviewFrame(props: PreviewFrameProps) {
-	const { title, address, mark, width } = props;
+	const { title, address, mark, width, spot } = props;
 	const { ref, width: room, height } = useElementSize();
 	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
 	/** The last frame that reported itself, and the last one whose result is known. */
@@ -51,11 +55,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
 			const message = messageOf(event);
 			const [number] = [...elements.current].find(([, each]) => each.contentWindow === event.source) ?? [];
 			if (!message || number === undefined) return;
-			const { onNotes, onMessage, linkTo } = latest.current;
+			const { onNotes, onMessage, isEdited } = latest.current;
 			if (message.what === "scrolled") top.current = message.top;
 			if (message.what !== "ready") return onMessage(message);
-			const wish = top.current === undefined ? beginning(message, linkTo) : { scrollTo: top.current };
-			elements.current.get(number)?.contentWindow?.postMessage(wish, "*");
+			const wish = top.current === undefined ? beginning(message, latest.current) : { scrollTo: top.current };
+			elements.current.get(number)?.contentWindow?.postMessage({ ...wish, isEdited }, "*");
 			onNotes(message);
 			setReady(number);
 			setSettled(number);
@@ -64,6 +68,14 @@ export function PreviewFrame(props: PreviewFrameProps) {
 		addEventListener("message", hear);
 		return () => removeEventListener("message", hear);
 	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once per spot
+	useEffect(() => {
+		if (!spot) return;
+		// A page that is still loading begins there.
+		top.current = undefined;
+		elements.current.get(ready)?.contentWindow?.postMessage({ showPart: spot.part }, "*");
+	}, [spot]);
 
 	/** If a page fails to load, the previous one stays visible, unless its address differs. */
 	const isHidden = ({ number, address: of }: Shown) =>
@@ -105,8 +117,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	);
 }
 
-function beginning({ facts }: PreviewReport, linkTo: string | undefined) {
+function beginning({ facts }: PreviewReport, { linkTo, spot }: PreviewFrameProps) {
 	const [, section] = facts.path.split("#");
+	if (spot) return { showPart: spot.part };
 	if (linkTo) return { showLinkTo: linkTo };
 	return section ? { showRecordIn: section } : { scrollTo: 0 };
 }

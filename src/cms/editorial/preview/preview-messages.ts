@@ -7,6 +7,13 @@ export interface PreviewReport {
 	readonly facts: PreviewFacts;
 }
 
+/** Section and fields of the page that a form edits. */
+export interface Spot {
+	/** Id of a section, or `footer`; "" for none. */
+	readonly part: string;
+	readonly fields: readonly string[];
+}
+
 /** The page has an opaque origin, so the frame identifies the sender. */
 export type Message =
 	| ({ readonly what: "ready" } & PreviewReport)

@@ -1,31 +1,33 @@
-import { Alert, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import classes from "./preview.module.css";
 import type { PreviewReport } from "./preview-messages.ts";
 
 interface NotesProps {
 	/** "" if there is a page. */
 	readonly failure: string;
+	readonly onRetry: () => void;
 	readonly facts: PreviewReport["facts"] | undefined;
 	readonly on: PreviewedWebsite | undefined;
 	readonly onField: ((field: string) => void) | undefined;
 }
 
-export function Notes({ failure, facts, on, onField }: NotesProps) {
-	if (failure) return <Note>{failure}</Note>;
+export function Notes({ failure, onRetry, facts, on, onField }: NotesProps) {
+	if (failure) return <Failure {...{ failure, onRetry }} isEdited={onField !== undefined} />;
 	if (!facts) return null;
 	const { unplaced, placedAlso, leadsTo } = facts;
 	// The missing placement has its own note.
 	const problems = facts.problems.filter(({ pointer }) => !unplaced || pointer.split("/")[1] !== unplaced);
-	const where = on?.name || on?.domain || "one";
+	const where = on?.name || displayHost(on?.domain ?? "") || "one";
 	return (
 		<>
 			{leadsTo && <Note>Visitors who come here are sent to {leadsTo}</Note>}
 			{unplaced && (
 				<Note>
-					<ToField onField={onField && (() => onField(unplaced))}>It is on no website yet</ToField>: this is
-					how {where} would show it.
+					<ToField onField={onField && (() => onField(unplaced))}>It is not placed on a website yet</ToField>:
+					this is how {where} would show it.
 				</Note>
 			)}
 			{placedAlso && (
@@ -36,7 +38,7 @@ export function Notes({ failure, facts, on, onField }: NotesProps) {
 			)}
 			{problems.length > 0 && (
 				<Note>
-					<Text size="sm">Not shown yet, because it could not be published:</Text>
+					<Text size="sm">Not shown, because it could not be published:</Text>
 					<ul className={classes.problems}>
 						{problems.map(({ pointer, message }) => (
 							<li key={pointer + message}>
@@ -47,6 +49,27 @@ export function Notes({ failure, facts, on, onField }: NotesProps) {
 				</Note>
 			)}
 		</>
+	);
+}
+
+interface FailureProps extends Pick<NotesProps, "failure" | "onRetry"> {
+	readonly isEdited: boolean;
+}
+
+function Failure({ failure, onRetry, isEdited }: FailureProps) {
+	return (
+		<Alert color="yellow" p="xs" role="status">
+			<Text size="sm" fw={600}>
+				The preview could not be loaded
+			</Text>
+			<Text size="sm">
+				{failure.replace(/\.?$/, ".")}{" "}
+				{isEdited && "You can go on typing: your text is stored without the preview."}
+			</Text>
+			<Button size="compact-sm" variant="default" mt="xs" onClick={onRetry}>
+				Try again
+			</Button>
+		</Alert>
 	);
 }
 

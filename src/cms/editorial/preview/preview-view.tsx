@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import { scopesOf } from "../../../model/scopes-of-website.ts";
@@ -10,8 +10,9 @@ import { recall, remember } from "../../kit/parts/stored-choice.ts";
 import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
+import { isPage, type PreviewChoice, PreviewContent } from "./preview-content.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import type { PreviewReport } from "./preview-messages.ts";
+import type { PreviewReport, Spot } from "./preview-messages.ts";
 import { Notes } from "./preview-notes.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { UntilInput } from "./until-input.tsx";
@@ -26,22 +27,24 @@ interface PreviewViewProps {
 	readonly scope?: WebsiteScope;
 	/** Receives the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
+	/** The landing page is scrolled there after each change from outside. */
+	readonly spot?: Spot | undefined;
 	readonly isAlone?: boolean;
 	readonly onClose?: () => void;
 }
 
 const widths = { "390": "Phone", "768": "Tablet", "1440": "Desktop" } as const;
-type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result" | "link";
 
 export function PreviewView(props: PreviewViewProps) {
-	const { name, id, mark, scope = allWebsites, onField, isAlone = false, onClose } = props;
-	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
+	const { name, id, mark, scope = allWebsites, onField, spot, isAlone = false, onClose } = props;
+	const [what, setWhat] = useState<PreviewChoice>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
 	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
 	const [notes, setNotes] = useState<PreviewReport>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
+	const [attempts, setAttempts] = useState(0);
 	const websites = notes?.facts.websites ?? [];
 	const [picked, pick] = usePicked(scope, websites);
 	const website = picked?.id ?? props.looked?.website;
@@ -50,19 +53,28 @@ export function PreviewView(props: PreviewViewProps) {
 	const address = previewAddress(name, id, looked);
 	const isRelease = name === "releases";
 	const hasPage = seenAt !== undefined && seenAt !== "/";
-	const pages: readonly (readonly [What, string, boolean?])[] = [
-		["seen", hasPage ? "Its page" : "Landing page"],
+	const pages: readonly (readonly [PreviewChoice, string, boolean?])[] = [
+		["seen", hasPage ? "Page" : "Landing page"],
 		["/", "Landing page", hasPage],
 		["/library", "Library"],
-		["card", "Card in the library", hasPage],
+		["card", "Card in the library", Boolean(seenAt?.startsWith("/library/"))],
 		["share-image", "Share image"],
 		["search-result", "Search result"],
 		["link", link ?? "", link !== undefined],
 	];
-	const look = (next: What) => {
+	const look = (next: PreviewChoice) => {
 		setFailure("");
 		setWhat(next);
 	};
+	const clicked = useRef("");
+	const [target, setTarget] = useState(spot);
+	useEffect(() => {
+		// A click on a field in the page opens its section in the form; the page stays as it is.
+		if (!spot || spot.fields.includes(clicked.current)) return;
+		clicked.current = "";
+		setWhat("seen");
+		setTarget(spot);
+	}, [spot]);
 	return (
 		<section aria-label="Preview" className={classes.view}>
 			<div className={classes.bar}>
@@ -82,7 +94,7 @@ export function PreviewView(props: PreviewViewProps) {
 					value={what}
 					data={pages.filter(([, , isShown = true]) => isShown).map(([value, label]) => ({ value, label }))}
 					allowDeselect={false}
-					onChange={(value) => look(value as What)}
+					onChange={(value) => look(value as PreviewChoice)}
 				/>
 				{isPage(what) && (
 					<SegmentedControl
@@ -115,13 +127,23 @@ export function PreviewView(props: PreviewViewProps) {
 					{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
 				</div>
 			</div>
-			<Notes {...{ failure, onField }} facts={notes?.facts} on={chosen} />
-			<Shown what={what} name={name} id={id} looked={looked} mark={mark} notes={notes}>
+			<Notes
+				{...{ failure, onField }}
+				onRetry={() => {
+					setFailure("");
+					setAttempts(attempts + 1);
+				}}
+				facts={notes?.facts}
+				on={chosen}
+			/>
+			<PreviewContent what={what} name={name} id={id} looked={looked} mark={mark} notes={notes}>
 				<PreviewFrame
 					title={`Preview of ${chosen?.name || chosen?.domain || "the page"}`}
 					address={address}
-					mark={mark}
+					mark={`${mark} ${attempts}`}
 					width={Number(width)}
+					spot={target}
+					isEdited={onField !== undefined}
 					linkTo={what === "card" ? seenAt : undefined}
 					onNotes={(next) => {
 						setFailure("");
@@ -129,7 +151,10 @@ export function PreviewView(props: PreviewViewProps) {
 						if (what === "seen") setSeenAt(next.facts.path.replace(/#.*/, ""));
 					}}
 					onMessage={(message) => {
-						if (message.what === "field") onField?.(message.field);
+						if (message.what === "field") {
+							clicked.current = message.field;
+							onField?.(message.field);
+						}
 						if (message.what !== "link" || !chosen) return;
 						const path = pathOfLink(message.href, chosen.domain);
 						if (path === undefined) return;
@@ -138,7 +163,7 @@ export function PreviewView(props: PreviewViewProps) {
 					}}
 					onFailed={(failed) => void whyNot(failed).then(setFailure)}
 				/>
-			</Shown>
+			</PreviewContent>
 		</section>
 	);
 }
@@ -155,7 +180,7 @@ function chosenOf(
 	return notes && (!picked || picked.id === notes.facts.website) ? notes.facts.on : picked;
 }
 
-function pathOf(what: What, link: string | undefined): string | undefined {
+function pathOf(what: PreviewChoice, link: string | undefined): string | undefined {
 	if (what === "link") return link;
 	if (what === "card") return "/library";
 	return what === "/" || what === "/library" ? what : undefined;
@@ -165,39 +190,6 @@ function aloneAddress(name: Previewed, id: string, looked: Looked): string {
 	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
 }
 
-function isPage(what: What): boolean {
-	return what !== "share-image" && what !== "search-result";
-}
-
-interface ShownProps {
-	readonly what: What;
-	readonly name: Previewed;
-	readonly id: string;
-	readonly looked: Looked;
-	readonly mark: string;
-	readonly notes: PreviewReport | undefined;
-	readonly children: ReactNode;
-}
-
-function Shown({ what, name, id, looked, mark, notes, children }: ShownProps) {
-	return (
-		<>
-			<div className={classes.whole} hidden={!isPage(what)}>
-				{children}
-			</div>
-			{what === "search-result" && notes && <SearchResult {...notes} />}
-			{what === "share-image" && (
-				<img
-					key={mark}
-					className={classes.share}
-					src={previewAddress(name, id, looked, "/share-image")}
-					alt="What is shown where the page is shared"
-				/>
-			)}
-		</>
-	);
-}
-
 async function whyNot(address: string): Promise<string> {
 	try {
 		const response = await fetch(address);
@@ -205,21 +197,8 @@ async function whyNot(address: string): Promise<string> {
 		const { title, errors = [] } = (await response.json()) as ProblemDetails;
 		return errors[0]?.detail ?? title;
 	} catch {
-		return "The preview could not be loaded; it is tried again with the next change";
+		return "The server could not be reached.";
 	}
-}
-
-/** Truncates long texts as search engines do. */
-function SearchResult({ title, description, canonical, facts }: PreviewReport) {
-	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
-	const parts = [host, ...pathname.split("/").filter(Boolean)];
-	return (
-		<div className={classes.result}>
-			<p className={classes.resultAddress}>{parts.join(" › ")}</p>
-			<p className={classes.resultTitle}>{title}</p>
-			<p className={classes.resultText}>{description}</p>
-		</div>
-	);
 }
 
 /** At first one of the scope that is edited. @param shown websites that show the record */

@@ -1,13 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { Share1Icon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Previewed } from "./preview-address.ts";
 
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+const ShareDialog = componentOnRequest(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 interface ShareButtonProps {
 	readonly name: Previewed;

@@ -6,6 +6,7 @@ import type { PreviewedWebsite } from "../../../model/api/editorial/preview-fact
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
@@ -51,31 +52,31 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const make = () =>
 		run(
 			async () => setMade((await client.data.share(name, id, { websites: chosen, days })).items),
-			chosen.length === 1 ? "The link could not be made" : "The links could not be made",
+			chosen.length === 1 ? "The link could not be created" : "The links could not be created",
 		);
 	const withdraw = (share: string) =>
 		run(async () => {
 			await client.data.withdrawShare(name, id, share);
 			setMade((before) => before.filter((each) => each.id !== share));
-		}, "The link could not be withdrawn");
+		}, "The link could not be revoked");
 	const where = websites.length > 1 ? "the website that it is for" : calledOf(website);
 	const what = name === "releases" ? "all of this release" : "this draft";
 	return (
 		<Modal opened onClose={onClose} title="Share the preview" centered size="lg">
 			<Stack gap="md">
 				<Text size="sm">
-					Anyone who has the link sees {where} with {what}, as it is when they look. They need no account.
+					Anyone who has the link sees {where} with {what}, always in its current state. No account is needed.
 				</Text>
 				{isNothing && (
 					<Text size="sm" role="status">
-						There is nothing to share: it has no unpublished changes.
+						There is nothing to share: there are no unpublished changes.
 					</Text>
 				)}
 				<WhereLinksOpen websites={websites.filter((each) => chosen.includes(each.id))} prepared={prepared} />
 				{websites.length > 1 && <ShareWebsites {...{ websites, chosen }} onChange={setChosen} />}
 				<Group align="flex-end" gap="xs">
 					<NumberInput
-						label="Days until it ends"
+						label="Expires after (days)"
 						min={1}
 						max={90}
 						allowDecimal={false}
@@ -98,7 +99,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 						shares={shares.data.items}
 						nameOf={nameOf}
 						isBusy={isBusy}
-						onWithdraw={(share) => void withdraw(share)}
+						onRevoke={(share) => void withdraw(share)}
 					/>
 				)}
 			</Stack>
@@ -164,5 +165,5 @@ function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 }
 
 function calledOf({ name, domain, isToCome = false }: PreviewedWebsite): string {
-	return name || (isToCome ? "the new website" : domain);
+	return name || (isToCome ? "the new website" : displayHost(domain));
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./share.module.css";
 
@@ -7,10 +8,10 @@ interface ShareListProps {
 	readonly shares: readonly Share[];
 	readonly nameOf: (website: string) => string | undefined;
 	readonly isBusy: boolean;
-	readonly onWithdraw: (id: string) => void;
+	readonly onRevoke: (id: string) => void;
 }
 
-export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps) {
+export function ShareList({ shares, nameOf, isBusy, onRevoke }: ShareListProps) {
 	const good = shares.filter(({ state }) => state === "good");
 	const over = whyOver[shares.find(({ state }) => whyOver[state])?.state ?? "good"];
 	return (
@@ -23,7 +24,7 @@ export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps
 			{good.length > 0 && (
 				<ul className={classes.shares} aria-label="Links">
 					{good.map((share) => {
-						const where = nameOf(share.website) ?? share.domain;
+						const where = nameOf(share.website) ?? displayHost(share.domain);
 						return (
 							<li key={share.id}>
 								<span>
@@ -36,9 +37,9 @@ export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps
 									color="red"
 									disabled={isBusy}
 									aria-describedby={`share-${share.id}`}
-									onClick={() => onWithdraw(share.id)}
+									onClick={() => onRevoke(share.id)}
 								>
-									Withdraw
+									Revoke
 								</Button>
 							</li>
 						);
@@ -50,14 +51,14 @@ export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps
 }
 
 const whyOver: Readonly<Partial<Record<Share["state"], string>>> = {
-	published: "Links that were made before say that it has been published.",
-	undone: "Links that were made before the release was undone say so; who is to see it now needs another.",
+	published: "Earlier links report that it was published.",
+	undone: "Links from before the release was undone no longer work. Create new ones.",
 };
 
 function ShareSummary({ share: { id, createdAt, endsAt, opens } }: { readonly share: Share }) {
 	return (
 		<span id={`share-${id}`} className={classes.told}>
-			Made <When at={createdAt} />, ends <When at={endsAt} />, {saidOpens(opens)}
+			Created <When at={createdAt} />, expires <When at={endsAt} />, {saidOpens(opens)}
 		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 
 interface NewLinksProps {
 	readonly links: readonly NewShare[];
@@ -9,7 +10,7 @@ interface NewLinksProps {
 /** The addresses are shown only once. */
 export function NewLinks({ links, nameOf }: NewLinksProps) {
 	const [only, ...others] = links;
-	const called = ({ website, domain }: NewShare) => nameOf(website) ?? domain;
+	const called = ({ website, domain }: NewShare) => nameOf(website) ?? displayHost(domain);
 	if (only && others.length === 0)
 		return <Link label="New link" description="Copy it now: it is not shown again." url={only.url} />;
 	return (

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import classes from "./share.module.css";
 
 interface ShareWebsitesProps {
@@ -48,8 +49,8 @@ export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps
 					<Checkbox
 						key={id}
 						size="sm"
-						label={name || domain}
-						{...(name && { description: domain })}
+						label={name || displayHost(domain)}
+						{...(name && { description: displayHost(domain) })}
 						checked={chosen.includes(id)}
 						onChange={(event) => toggle([id], event.currentTarget.checked)}
 					/>

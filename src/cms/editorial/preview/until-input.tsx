@@ -20,7 +20,7 @@ export function UntilInput({ until, onChange }: UntilInputProps) {
 				id={id}
 				type="datetime-local"
 				size="xs"
-				title="With everything that is scheduled up to then, by your clock. Leave it empty for now."
+				title="Includes everything scheduled until then, in your time zone. Leave empty for now."
 				value={typed}
 				onChange={({ currentTarget: { value } }) => {
 					setTyped(value);

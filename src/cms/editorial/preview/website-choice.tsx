@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import classes from "./preview.module.css";
@@ -30,7 +31,9 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	if (areAll && new Set([...own, ...websites].map(({ id }) => id)).size < 2) return null;
 	const hasRest = isOpen && search.hasMore && !search.isBusy;
 	const groups = [...groupOf("Shown on", shows), ...groupOf(restOf(name), others)];
-	const domains = new Map([...own, ...others].map(({ id, name, domain }) => [id, name && domain]));
+	const domains = new Map(
+		[...own, ...others].map(({ id, name, domain }) => [id, name && displayHost(domain)]),
+	);
 	return (
 		<Select
 			aria-label="Website"
@@ -87,7 +90,7 @@ function optionOf(website: PreviewedWebsite) {
 }
 
 function called({ name, domain }: PreviewedWebsite): string {
-	return name || domain;
+	return name || displayHost(domain);
 }
 
 function hasWords(words: string) {

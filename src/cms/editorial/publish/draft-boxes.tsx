@@ -14,7 +14,7 @@ export function DraftBoxes({ drafts, chosen, onChange }: DraftBoxesProps) {
 	return (
 		<Checkbox.Group
 			label="Unpublished changes"
-			description="What you leave out stays a draft."
+			description="Changes that you do not choose stay drafts."
 			value={[...chosen]}
 			onChange={onChange}
 		>

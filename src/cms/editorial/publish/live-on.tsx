@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { displayHost } from "../../context/lookups/display-host.ts";
 import { useShown } from "./use-shown.ts";
 
 /** The form lists all links. */
@@ -20,7 +21,7 @@ export function LiveOn({ name, record }: LiveOnProps) {
 	if (!seenAt || !areKnown) return null;
 	const inLine = shown.slice(0, mostInLine);
 	const others = shown.length - inLine.length + more;
-	if (inLine.length === 0) return ", but it is on no website yet";
+	if (inLine.length === 0) return ", but it is not placed on a website yet";
 	return (
 		<>
 			, live on{" "}
@@ -28,7 +29,7 @@ export function LiveOn({ name, record }: LiveOnProps) {
 				<Fragment key={website.id}>
 					{index > 0 && (others > 0 ? ", " : " and ")}
 					<Anchor href={address} target="_blank" rel="noreferrer" inherit>
-						{website.domain}
+						{displayHost(website.domain)}
 					</Anchor>
 				</Fragment>
 			))}

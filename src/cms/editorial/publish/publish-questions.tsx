@@ -93,7 +93,7 @@ function ScheduledQuestion({ form }: QuestionProps) {
 	if (!scheduled) return null;
 	const { at, timeZone, release } = scheduled;
 	const when = shortTime(at, timeZone, Date.now());
-	const title = release ? `It is in “${release.title}”` : "It is scheduled";
+	const title = release ? `It is in the release “${release.title}”` : "It is scheduled";
 	const text = release
 		? `The release “${release.title}” publishes an earlier draft of this record on ${when}. If you keep it in the release, the other changes of that draft go live then, too.`
 		: `It is scheduled to go live on ${when}. If you publish it now, it is removed from the schedule.`;

@@ -16,7 +16,7 @@ export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsP
 	return (
 		<>
 			{receipt && receipt.pages.length > 0 && <ReceiptTable pages={receipt.pages} />}
-			{receipt && receipt.pages.length === 0 && <Text size="sm">It was on no website.</Text>}
+			{receipt && receipt.pages.length === 0 && <Text size="sm">It was not placed on a website.</Text>}
 			{receipt && receipt.more > 0 && (
 				<Text size="sm" c="dimmed" mt="sm">
 					{receipt.more.toLocaleString("en-NZ")} more {receipt.more === 1 ? "website shows" : "websites show"}{" "}

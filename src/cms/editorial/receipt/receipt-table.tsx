@@ -3,8 +3,8 @@ import type { PageKind, ReceiptPage } from "../../../model/api/operating/receipt
 import classes from "./receipt.module.css";
 
 const kinds: Readonly<Record<PageKind, string>> = {
-	page: "Its own page",
-	gone: "Its own page, taken down",
+	page: "Page",
+	gone: "Page, taken down",
 	landing: "Landing page",
 	library: "Library",
 	feed: "Feed",
@@ -34,7 +34,7 @@ export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[]
 							</Anchor>
 							<Text size="xs" c="dimmed">
 								{kinds[page.kind]}
-								{hasProxy && (page.through === "proxy" ? " · through the CDN" : " · from the program itself")}
+								{hasProxy && (page.through === "proxy" ? " · through the CDN" : " · from the server itself")}
 							</Text>
 							{!page.isNew && (
 								<Text size="xs" c="var(--mantine-color-error)">
@@ -53,26 +53,25 @@ export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[]
 }
 
 function shows({ status, kind, version, asOf, isNew }: ReceiptPage): string {
-	if (kind === "gone" && isNew) return "Nothing, as it should";
+	if (kind === "gone" && isNew) return "Nothing, as expected";
 	if (status >= 500) return "The page failed: check again. If it fails again, the log says why.";
 	if (status !== 200) return "Nothing";
-	if (asOf === 0) return "Not said";
+	if (asOf === 0) return "Unknown";
 	if (kind === "page" && version > 0) return `Version ${version}`;
-	return isNew ? "This change" : "The page before";
+	return isNew ? "This change" : "The previous page";
 }
 
 function whatToDo({ status, kind, asOf, through }: ReceiptPage): string {
 	if (status === 0)
-		return "No answer in time: check again. If there still is none, tell the people who run the server.";
+		return "No response in time: check again. If it repeats, contact the operators of the server.";
 	if (kind === "gone" && status < 400)
 		return through === "proxy"
-			? "Visitors still get it: check again. If it stays, purge the CDN."
-			: "Visitors still get it: check again. If it stays, restart the program.";
-	if (status !== 200)
-		return "Visitors are not shown this page: look at the website’s address and its redirects.";
+			? "Visitors still see it: check again. If it repeats, purge the CDN."
+			: "Visitors still see it: check again. If it repeats, restart the server.";
+	if (status !== 200) return "Visitors do not see this page: check the website’s domain and redirects.";
 	if (through === "proxy")
 		return asOf === 0
-			? "The CDN does not pass on the header x-frontage-version, so nobody can tell how old the page is."
-			: "Still the page before: check again. If it stays, purge the CDN.";
-	return "Still the page before: check again. If it stays, restart the program.";
+			? "The CDN removes the header x-frontage-version, so the age of the page is unknown."
+			: "Still the previous page: check again. If it repeats, purge the CDN.";
+	return "Still the previous page: check again. If it repeats, restart the server.";
 }

@@ -69,7 +69,7 @@ export function AddToReleaseForm({
 
 	async function add() {
 		if (keep && !(await keep())) {
-			setError("What you have typed could not be saved. Close this to see why.");
+			setError("Your changes could not be saved. Close this to see why.");
 			return;
 		}
 		let release = chosen ? await releases.get(chosen) : await releases.add(title.trim());
@@ -125,7 +125,7 @@ export function AddToReleaseForm({
 				)}
 				{isVariantOnly ? (
 					<Text size="sm" c="dimmed">
-						It goes live with the release, as it is typed now.
+						The current text goes live with the release.
 					</Text>
 				) : (
 					<Radio.Group
@@ -136,17 +136,13 @@ export function AddToReleaseForm({
 						<Stack gap={6} mt={4}>
 							<Radio
 								value="publish"
-								label={
-									ids.length === 1
-										? "Publish its draft, as it is now"
-										: "Publish their drafts, as they are now"
-								}
+								label={ids.length === 1 ? "Publish the current draft" : "Publish the current drafts"}
 							/>
 							{Object.keys(takenDown(collection)).length > 0 && (
 								<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
 							)}
 							{collection.orderedBy && ids.length === 1 && (
-								<Radio value="order" label="Put it elsewhere in the order" />
+								<Radio value="order" label="Change its position" />
 							)}
 						</Stack>
 					</Radio.Group>

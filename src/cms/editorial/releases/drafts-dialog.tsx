@@ -50,7 +50,7 @@ export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose
 				/>
 				{drafts && others.length === 0 && (
 					<Text c="dimmed" size="sm">
-						{asked ? "No other draft is called that." : "There are no other drafts."}
+						{asked ? "No other draft has this name." : "There are no other drafts."}
 					</Text>
 				)}
 				{others.length > 0 && (

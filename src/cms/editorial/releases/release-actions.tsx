@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { ActionMenu } from "../../context/menu/action-menu.tsx";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
@@ -15,7 +16,7 @@ import { releases } from "./releases.ts";
 import { timeOf } from "./time-of.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
-const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
+const TimeDialog = componentOnRequest(async () => (await import("./time-dialog.tsx")).TimeDialog);
 
 interface ReleaseActionsProps extends Acting {
 	readonly isStopped: boolean;
@@ -132,13 +133,13 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 				opened={asked === "undo"}
 				onClose={close}
 				title="Undo the release?"
-				text="Everything is as it was before it was published. What was new is taken down. The release can then be changed and published again."
+				text="Every record returns to its earlier version, and new records are taken down. You can change and publish the release again."
 			>
 				<Button variant="default" onClick={close}>
 					Cancel
 				</Button>
 				<Button data-autofocus onClick={() => void undo()}>
-					Undo it
+					Undo release
 				</Button>
 			</QuestionDialog>
 			<QuestionDialog
@@ -147,8 +148,8 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 				title="Delete the release?"
 				text={
 					state === "published"
-						? "What it has published stays as it is; it can no longer be undone as a whole."
-						: "The drafts in it stay as they are."
+						? "Published changes stay live, and the release can no longer be undone."
+						: "Its drafts are kept."
 				}
 			>
 				<Button variant="default" onClick={close}>

@@ -50,9 +50,9 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 						))}
 					{item.isBehind && mayChange && (
 						<div className={classes.action}>
-							Its draft has changed since.{" "}
-							<BusyButton run={take(item)} size="compact-xs" failure="It could not be taken">
-								Take it as it is now
+							The draft has changed since it was added.{" "}
+							<BusyButton run={take(item)} size="compact-xs" failure="It could not be included">
+								Include current draft
 							</BusyButton>
 						</div>
 					)}
@@ -60,7 +60,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 			),
 		},
 		{ name: "kind", label: "Of", show: ({ collection }) => collections[collection].label },
-		{ name: "action", label: "What happens", show: (item) => sayItem(item, release) },
+		{ name: "action", label: "Action", show: (item) => sayItem(item, release) },
 	];
 	return (
 		<DataTable
@@ -75,7 +75,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 							<ActionIcon
 								variant="subtle"
 								color="gray"
-								aria-label={`Take “${title}” out of the release`}
+								aria-label={`Remove “${title}” from the release`}
 								onClick={() => void act((now) => releases.takeOut(now, item.id))}
 							>
 								<Cross2Icon />
@@ -100,11 +100,11 @@ function sayItem(
 	if (action === "take-down") return "Taken down";
 	if (action === "order") {
 		const other = items.find(({ recordId }) => recordId === after);
-		if (after === "") return "Put first";
-		return other ? `Put after “${other.title}”` : "Put elsewhere in its order";
+		if (after === "") return "Moved to the top";
+		return other ? `Moved after “${other.title}”` : "Moved";
 	}
 	const labels = changedFields.map((name) => fields[name]?.label ?? name);
-	if (labels.length === 0) return "Published as it is";
+	if (labels.length === 0) return "Published";
 	const what = labels.length > 3 ? `Changes ${labels.length} fields` : `Changes ${lists.format(labels)}`;
 	return `${what} ${where}`.trim();
 }

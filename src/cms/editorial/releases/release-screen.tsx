@@ -1,8 +1,9 @@
 import { Button, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { type LoaderFunctionArgs, type Params, useRevalidator } from "react-router";
+import { Suspense, useState } from "react";
+import { type LoaderFunctionArgs, type Params, useLocation, useRevalidator } from "react-router";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { Empty } from "../../kit/parts/empty.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { ReleaseActions } from "./release-actions.tsx";
@@ -13,10 +14,8 @@ import { releases } from "./releases.ts";
 import { Stopped } from "./stopped.tsx";
 import { useCheck, withFound } from "./use-check.ts";
 
-const PreviewView = lazy(async () => ({
-	default: (await import("../preview/preview-view.tsx")).PreviewView,
-}));
-const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
+const PreviewView = componentOnRequest(async () => (await import("../preview/preview-view.tsx")).PreviewView);
+const DraftsDialog = componentOnRequest(async () => (await import("./drafts-dialog.tsx")).DraftsDialog);
 
 export const namesOf = (_: Params) => ({ title: "Release", what: "The release" });
 
@@ -34,7 +33,9 @@ function Opened({ loaded }: { readonly loaded: Release }) {
 	// Data reloaded since is newer.
 	const release = changed.version >= loaded.version ? changed : loaded;
 	const check = withFound(release, useCheck(release));
-	const [isAdding, setAdding] = useState(false);
+	const { state: arrival } = useLocation();
+	// A new release needs drafts first.
+	const [isAdding, setAdding] = useState(Boolean(arrival?.isNew) && loaded.items.length === 0);
 	const [isShown, setShown] = useState(false);
 	const { items, state, title, note } = release;
 	const mayChange = state === "open" || state === "failed";
@@ -79,10 +80,9 @@ function Opened({ loaded }: { readonly loaded: Release }) {
 					{items.length > 0 ? (
 						<ReleaseItems {...acting} problems={check.problems} mayChange={mayChange} />
 					) : (
-						<Empty title="Nothing in it yet">
+						<Empty title="This release is empty">
 							<Text c="dimmed">
-								Add drafts here. To add what is to be taken down, or put elsewhere in its order, select it in
-								its list.
+								Add drafts here. To take a record down or move it, select it in its list.
 							</Text>
 						</Empty>
 					)}

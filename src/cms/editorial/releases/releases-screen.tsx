@@ -58,7 +58,9 @@ export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 								});
 							}}
 						/>
-						<NewRelease onAdded={({ id }) => navigate(keepBrand(`/cms/releases/${id}`))} />
+						<NewRelease
+							onAdded={({ id }) => navigate(keepBrand(`/cms/releases/${id}`), { state: { isNew: true } })}
+						/>
 					</>
 				}
 			/>
@@ -72,10 +74,10 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 	const keepBrand = useBrandAddress();
 	if (items.length === 0)
 		return (
-			<Empty title={show === "all" ? "No releases yet" : "None of these"}>
+			<Empty title={show === "all" ? "No releases yet" : "No releases like that"}>
 				<Text c="dimmed">
-					A release is a list of drafts that go live at the same moment, such as new prices and the article
-					that announces them. Make one here, or select records in a list and add them to one.
+					A release is a list of drafts that go live together, such as new prices and the article that
+					announces them. Create one here, or select records in a list and add them to a release.
 				</Text>
 			</Empty>
 		);

@@ -21,7 +21,7 @@ export function Stopped({ release, check }: StoppedProps) {
 				role="status"
 				mb="md"
 				classNames={warning}
-				title="What stops it could not be found out"
+				title="The problems could not be loaded"
 			>
 				{check.failure}
 			</Alert>
@@ -31,7 +31,7 @@ export function Stopped({ release, check }: StoppedProps) {
 		<>
 			{failure !== "" && (isFree || state !== "failed") && (
 				<Alert color="yellow" role="status" mb="md" classNames={warning} title={failureTitles[state]}>
-					{failure} {state === "failed" && "Nothing stops it now."}
+					{failure} {state === "failed" && "No problem remains."}
 				</Alert>
 			)}
 			{!isFree && <Problems {...{ release, check }} />}
@@ -40,7 +40,7 @@ export function Stopped({ release, check }: StoppedProps) {
 }
 
 const failureTitles: Readonly<Record<ReleaseState, string>> = {
-	open: "What has left it",
+	open: "Removed records",
 	scheduled: "Changed since it was scheduled",
 	failed: "It was not published at its time",
 	published: "It was not undone at its time",
@@ -50,7 +50,7 @@ const looks: Readonly<Record<ReleaseState, { readonly title: string; readonly co
 	open: { title: "It cannot be published yet", color: "red" },
 	scheduled: { title: "It will be refused at its time unless this is fixed", color: "yellow" },
 	failed: { title: "It cannot be published yet", color: "red" },
-	published: { title: "It cannot be undone as a whole any more", color: "gray" },
+	published: { title: "It can no longer be undone", color: "gray" },
 };
 
 function Problems({ release: { items, state }, check: { problems } }: StoppedProps) {

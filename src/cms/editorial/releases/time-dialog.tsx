@@ -56,7 +56,7 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 			<Stack>
 				<TimeFields time={time} onChange={setTime} failure={failure} />
 				<Checkbox
-					label="Undo it at a time"
+					label="Undo it at a set time"
 					checked={until !== undefined}
 					onChange={({ currentTarget: { checked } }) =>
 						setUntil(checked ? weekAfter(time.wallTime || todayIn(zone)) : undefined)

@@ -22,8 +22,8 @@ const record: FoundRecord = {
 	],
 };
 
-describe("What is chosen of what was found", () => {
-	it("is all that can be replaced, until somebody leaves it out", () => {
+describe("The chosen hits", () => {
+	it("are all replaceable ones, except those that the user leaves out", () => {
 		const of = { list: "live", collection: "content", id: "a", scope: "all", version: 3 };
 		const [title, first] = hitKeysOf(record);
 		expect(chosenOf([record, { ...record, list: "scheduled" }], new Set())).toEqual([
@@ -44,8 +44,8 @@ describe("What is chosen of what was found", () => {
 	});
 });
 
-describe("What is asked for", () => {
-	it("has a replacement only once one is said, or that there is none", () => {
+describe("The request", () => {
+	it("has a replacement only once there is one, or none is chosen", () => {
 		const [none, out, other] = [
 			newWanted({ find: "a" }),
 			newWanted({ find: "a", isTakenOut: true }),

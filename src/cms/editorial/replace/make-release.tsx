@@ -77,10 +77,10 @@ export function MakeRelease({ terms, chosen, person, onDone }: MakeReleaseProps)
 			</Group>
 			<Text size="sm" c="dimmed" role="status">
 				{isTooMany
-					? `A release changes ${mostReleaseItems} records at most: leave some out, or do it in parts.`
+					? `A release can change ${mostReleaseItems} records at most. Choose fewer.`
 					: others > 0 &&
 						changes > 0 &&
-						`${countOf(others, "draft or record", "drafts and records")} that visitors do not see will be changed at once.`}
+						`${countOf(others, "draft or record", "drafts and records")} that visitors do not see will be changed immediately.`}
 			</Text>
 		</form>
 	);

@@ -20,15 +20,11 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 			tabIndex={-1}
 			mt="lg"
 			color={leftOut.length > 0 ? "yellow" : "green"}
-			title={
-				release
-					? `The release changes ${countOf(changes, "record")}`
-					: "Nothing that visitors see was to be changed"
-			}
+			title={release ? `The release changes ${countOf(changes, "record")}` : "No live record needed a change"}
 		>
 			{release && (
 				<Text size="sm">
-					{title}. Visitors see nothing of it until it is published.{" "}
+					{title}. Visitors see it when it is published.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/releases/${release}`)} inherit fw={600}>
 						Open release
 					</Anchor>
@@ -42,7 +38,7 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 			{leftOut.length > 0 && (
 				<>
 					<Text size="sm" mt="xs">
-						Left out; search again to include what has changed:
+						Skipped; search again to include them:
 					</Text>
 					<ul>
 						{leftOut.map((left) => (

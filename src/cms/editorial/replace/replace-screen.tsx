@@ -53,8 +53,8 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 				title="Find and replace"
 				subtitle={
 					isEverywhere
-						? "In all text, links and files that you may change, across all brands."
-						: "In all text, links and files of your websites. What is also on others is left out."
+						? "Searches all text, links and files that you can edit, on all brands."
+						: "Searches all text, links and files of your websites. Records that other websites share are left out."
 				}
 			/>
 			{data.about && <Text mb="md">{data.about}</Text>}
@@ -77,7 +77,7 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 					<Button type="submit">Find</Button>
 					{wanted.length < mostTerms && (
 						<Button variant="default" onClick={() => setWanted((now) => [...now, newWanted()])}>
-							Find something else, too
+							Add another search
 						</Button>
 					)}
 				</Group>
@@ -112,12 +112,9 @@ function Journeys() {
 	const keepBrand = useBrandAddress();
 	return (
 		<ul className={classes.journeys}>
+			<li>For a phone number, choose Phone number: every notation is found, and links that call it.</li>
 			<li>
-				A phone number has changed: choose Phone number. It is found however it is written, and in links that
-				call it.
-			</li>
-			<li>
-				A person leaves: open them under{" "}
+				For a person who leaves, open their record under{" "}
 				<Anchor component={Link} to={keepBrand("/cms/team")}>
 					Team
 				</Anchor>{" "}
@@ -161,8 +158,8 @@ function Results({ search, isCurrent, isDone, person, leftOut, onTurn, onRetry, 
 
 function Next({ isCurrent, terms }: { readonly isCurrent: boolean; readonly terms: Search["terms"] }) {
 	const what = isCurrent
-		? !isReplaced(terms) && "Say what takes its place, or that it is taken out, and find again to choose."
-		: "You have changed what to find: find again to choose.";
+		? !isReplaced(terms) && "Enter a replacement or choose to remove it, then find again."
+		: "The search has changed. Find again to choose.";
 	return what && <Text size="sm">{what}</Text>;
 }
 
@@ -173,9 +170,7 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 		0,
 	);
 	const summary =
-		hits === 0
-			? "Nothing was found"
-			: `${countOf(hits, "match", "matches")} in ${countOf(items.length, "record")}`;
+		hits === 0 ? "No matches" : `${countOf(hits, "match", "matches")} in ${countOf(items.length, "record")}`;
 	const rest = isDone
 		? hits === 0
 			? "Nothing remains"
@@ -187,7 +182,7 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 			<Text role="status" fw={600}>
 				{isOver ? error === undefined && `${rest}.` : `Searching… ${countOf(searched, "record")} so far.`}
 			</Text>
-			{isCapped && <Text size="sm">There is more than is shown. Replace these first, then find again.</Text>}
+			{isCapped && <Text size="sm">Only the first matches are shown. Replace these, then find again.</Text>}
 		</>
 	);
 }
@@ -212,7 +207,7 @@ async function prepare(search: URLSearchParams): Promise<Prepared> {
 	];
 	return {
 		wanted,
-		about: `Where ${name} is named: by name, as an author, by photo and by link. Say for each what takes its place, or take it out. The record of ${name} itself stays as it is.`,
+		about: `Where ${name} is named: by name, as an author, by photo and by link. Enter a replacement for each, or remove it. The record of ${name} itself stays as it is.`,
 		...(active && { person: { id, name } }),
 	};
 }

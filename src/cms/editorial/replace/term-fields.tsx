@@ -65,7 +65,7 @@ function Options({ wanted, onChange }: Pick<TermFieldsProps, "wanted" | "onChang
 			onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
 		/>
 	);
-	if (wanted.kind === "link") return box("wholeWord", "This address alone, none below it");
+	if (wanted.kind === "link") return box("wholeWord", "This address only, not those below it");
 	if (wanted.kind !== "text") return null;
 	return (
 		<>

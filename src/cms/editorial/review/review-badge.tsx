@@ -13,6 +13,10 @@ const labels: Readonly<Record<ReviewState, readonly [string, string | undefined]
 	"sent-back": ["Sent back", classes.takenDown],
 };
 
+export function sayState(state: ReviewState): string {
+	return labels[state][0];
+}
+
 export function ReviewBadge({ state, where = "" }: { readonly state: ReviewState; readonly where?: string }) {
 	const [label, look] = labels[state];
 	return <span className={`${classes.badge} ${look}`}>{sayReview(label, where)}</span>;

@@ -47,6 +47,7 @@ export function hearReview(form: RecordForm, name: CollectionName, version: numb
 /** Returns the review of a form's draft; undefined if there is none. Reloads when the tab regains focus. */
 export function useReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const { id, scope } = form;
+	const isDirty = useFormView(form, form.isDirty);
 	const { data } = useQuery({
 		queryKey: keyOf(form, name),
 		// Uses a list query, because a missing review is not an error.
@@ -54,21 +55,30 @@ export function useReview(form: RecordForm, name: CollectionName): Review | unde
 			const { items } = await client.data.reviews({ collection: name, ids: [id], limit: 200 });
 			return items.find((review) => review.scope === scope) ?? null;
 		},
+		// Without a draft there is nothing to review.
+		enabled: form.isDrafted && isDirty,
 		// A dialog that opens must not change the version that its user has seen.
 		staleTime: Number.POSITIVE_INFINITY,
-		refetchOnWindowFocus: () => form.isDirty() && "always",
+		refetchOnWindowFocus: "always",
 	});
 	return data ?? undefined;
+}
+
+/** Authors of a draft may not approve it. */
+export function mayApprove({ state, authors }: Review, user: string): boolean {
+	return state === "open" && !authors.includes(user);
 }
 
 /** Loads the review again with each change of its draft, and discards it with the draft. */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const review = useReview(form, name);
+	const isDirty = useFormView(form, form.isDirty);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
 	useEffect(() => {
+		if (!isDirty) return;
 		void reloadReview(form, name);
 		return () => setReview(form, name, undefined);
-	}, [form, name]);
+	}, [form, name, isDirty]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
 		// Changes after approval invalidate it.

@@ -35,7 +35,7 @@ const labels: Readonly<Record<TimedAction, string>> = {
 };
 
 const effects: Readonly<Record<TimedAction, string>> = {
-	publish: "It goes live as it is typed now. What you change afterwards is not in it.",
+	publish: "The current text goes live. Later changes are not included.",
 	show: "The website hides it until then.",
 	"take-down": "Visitors no longer see it from then on.",
 };
@@ -75,7 +75,7 @@ export function AtTime(props: AtTimeProps) {
 			// The visibility is no draft.
 			if (action !== "show" && !(await keep())) {
 				setFailure({
-					text: "What you have typed could not be saved. Close this to see why.",
+					text: "Your changes could not be saved. Close this to see why.",
 					isOfTime: false,
 				});
 				return;
@@ -126,11 +126,7 @@ export function AtTime(props: AtTimeProps) {
 		<>
 			{action === "publish" && props.drafts}
 			{actions.length > 1 && (
-				<Radio.Group
-					label="What happens"
-					value={action}
-					onChange={(value) => setAction(value as TimedAction)}
-				>
+				<Radio.Group label="Action" value={action} onChange={(value) => setAction(value as TimedAction)}>
 					<Group mt={4} gap="sm">
 						{actions.map((each) => (
 							<Radio key={each} value={each} label={labels[each]} />

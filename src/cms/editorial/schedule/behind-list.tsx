@@ -20,8 +20,8 @@ export function BehindList({ items: all }: { readonly items: readonly Behind[] }
 	const items = without(all);
 	if (items.length === 0) return null;
 	return (
-		<section className={classes.refused} aria-label="Done, but not what visitors see">
-			<h2>Done, but not what visitors see</h2>
+		<section className={classes.refused} aria-label="Done, but not visible to visitors">
+			<h2>Done, but not visible to visitors</h2>
 			<ul className={classes.items}>
 				{items.map((item) => {
 					const { collection, recordId, receipt, isScheduled } = item;
@@ -36,10 +36,10 @@ export function BehindList({ items: all }: { readonly items: readonly Behind[] }
 								>
 									{title}
 								</Anchor>{" "}
-								{receipt.pages.some(({ kind }) => kind === "gone") ? "came down" : "went live"}
+								{receipt.pages.some(({ kind }) => kind === "gone") ? "was taken down" : "went live"}
 								{isScheduled && " as scheduled"}, but {saySome(receipt)}
 								<Text size="sm" c="dimmed">
-									Checked <When at={receipt.at} />. Its history says what to do.
+									Checked <When at={receipt.at} />. See its history.
 								</Text>
 							</div>
 							{mayWrite(actor, collections[collection]) && (

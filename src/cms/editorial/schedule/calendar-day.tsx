@@ -135,7 +135,7 @@ function LicenceItem({ licence: { id, name, usedBy, hasMore } }: { readonly lice
 			<Anchor component={Link} to={keepBrand(`/cms/media/${id}`)} inherit fw="bold">
 				{name}
 			</Anchor>
-			<span>Licence ends · {usedBy.length > 0 ? "used in" : "used nowhere"}</span>
+			<span>Licence ends · {usedBy.length > 0 ? "used in" : "not used"}</span>
 			{usedBy.map(({ collection, recordId, title }) => (
 				<Anchor
 					key={`${collection}/${recordId}`}

@@ -1,5 +1,5 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
@@ -9,6 +9,7 @@ import { withBrand } from "../../context/brand/brand-address.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { releases } from "../releases/releases.ts";
@@ -29,7 +30,7 @@ import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import classes from "./calendar-screen.module.css";
 
-const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const MoveDialog = componentOnRequest(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
 

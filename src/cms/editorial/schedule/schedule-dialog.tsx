@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
@@ -8,6 +8,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
+import { componentOnRequest } from "../../kit/lazy/lazy.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { useOpened } from "../../kit/parts/use-opened.ts";
@@ -21,9 +22,9 @@ import { ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
 import { includeDrafts } from "./use-schedule.ts";
 
-const AddToRelease = lazy(async () => ({
-	default: (await import("../releases/add-to-release.tsx")).AddToReleaseForm,
-}));
+const AddToRelease = componentOnRequest(
+	async () => (await import("../releases/add-to-release.tsx")).AddToReleaseForm,
+);
 
 export interface ScheduleDialogProps {
 	readonly form: RecordForm;
@@ -80,7 +81,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		// The form says why it was not saved.
 		if (!(await form.save())) return onClose();
 		await includeDrafts(form, name, scopes);
-		showDone("What has been changed since is included");
+		showDone("Later changes are included");
 		reload();
 	}
 
@@ -116,8 +117,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				)}
 				{actions.length === 0 ? (
 					<Text size="sm">
-						You have no unpublished changes here. To change texts on your websites, choose them at the top of
-						the form.
+						You have no unpublished changes here. To change text on your websites, choose a website at the top
+						of the form.
 					</Text>
 				) : (
 					<>
@@ -186,7 +187,7 @@ function Now({ form, onClose }: Pick<ScheduleDialogProps, "form" | "onClose">) {
 	return (
 		<>
 			<Text size="sm" c="dimmed">
-				Visitors see it at once, as it is typed now.
+				Visitors see the current text immediately.
 			</Text>
 			<Group justify="flex-end">
 				<Button

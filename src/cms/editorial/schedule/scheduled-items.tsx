@@ -138,6 +138,6 @@ function Row({ item: { at, timeZone }, what, problem, later, include, children }
 }
 
 function sayLater(words: number): string {
-	if (words === 0) return "What has been changed since is not included.";
+	if (words === 0) return "Later changes are not included.";
 	return words === 1 ? "1 later word is not included." : `${words} later words are not included.`;
 }

@@ -10,14 +10,14 @@ describe("The days of the calendar", () => {
 		expect([days.length, days[6], days[34]]).toEqual([35, "2026-09-27", "2026-10-25"]);
 	});
 
-	it("begin where the address says, else today", () => {
+	it("start at the date in the address, otherwise today", () => {
 		expect(firstDayOf("2026-11-25", "2026-01-01")).toBe("2026-11-23");
 		for (const asked of [null, "soon", "2026-99-99"])
 			expect(firstDayOf(asked, "2026-11-25")).toBe("2026-11-23");
 		expect(todayIn("Pacific/Auckland", Date.UTC(2026, 10, 22, 12))).toBe("2026-11-23");
 	});
 
-	it("are where something is moved to at the time that it had", () => {
+	it("move an item to another day at its former time", () => {
 		const item = { wallTime: "2026-09-26T09:00", timeZone: "Pacific/Auckland" } as Parameters<
 			typeof onDay
 		>[0];

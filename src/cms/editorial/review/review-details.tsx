@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { type ReactNode, use, useState } from "react";
-import type { Review } from "../../../model/api/editorial/review-api.ts";
+import type { Review, ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
@@ -10,46 +10,47 @@ import { useMayWrite, useUser } from "../../kit/parts/user.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { type Board, CommentBoard, useBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { type Answer, AnswerDialog } from "./answer-dialog.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
 import classes from "./review.module.css";
-import { ReviewBadge } from "./review-badge.tsx";
-import { setReview, useFollowedReview } from "./use-review.ts";
+import { ReviewBadge, sayState } from "./review-badge.tsx";
+import { mayApprove, setReview } from "./use-review.ts";
 
-interface ReviewLineProps {
+interface ReviewDetailsProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
+	readonly review: Review;
 }
 
-export function ReviewLine({ form, name }: ReviewLineProps) {
-	const review = useFollowedReview(form, name);
-	const mayPublish = useMayWrite(collections[name]);
-	const isSaved = useFormView(form, ({ draft }) => draft.kind === "saved");
+/** State of a review and the answers that the user may give. */
+export function ReviewDetails({ form, name, review }: ReviewDetailsProps) {
 	const board = use(CommentBoard);
-	const [asked, setAsked] = useState<Answer | "ask">();
-	const close = () => setAsked(undefined);
-	// Users without publish permission use the main button.
-	const mayAsk = mayPublish && isSaved && review?.state !== "open";
+	const [answer, setAnswer] = useState<Answer>();
 	return (
 		<>
-			{(review || mayAsk) && (
-				<section className={classes.line} aria-label="Review">
-					{review && <ReviewState review={review} />}
-					{review && board && <OpenComments board={board} />}
-					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={setAsked} />}
-					{mayAsk && (
-						<Anchor component="button" type="button" inherit onClick={() => setAsked("ask")}>
-							{review ? "Ask again…" : "Ask for review…"}
-						</Anchor>
-					)}
-				</section>
-			)}
-			{asked === "ask" && <AskDialog {...{ form, name }} onClose={close} />}
-			{asked && asked !== "ask" && review && (
-				<AnswerDialog {...{ form, name, review }} answer={asked} onClose={close} />
-			)}
+			<State review={review} />
+			{board && <OpenComments board={board} />}
+			{review.state === "open" && <Open {...{ form, name, review }} onAnswer={setAnswer} />}
+			{answer && <AnswerDialog {...{ form, name, review, answer }} onClose={() => setAnswer(undefined)} />}
 		</>
+	);
+}
+
+/** Leads from the head of the form to its panel. */
+export function ReviewMark({ state }: { readonly state: ReviewState }) {
+	return (
+		<Anchor
+			component="button"
+			type="button"
+			inherit
+			aria-label={`Review: ${sayState(state)}`}
+			onClick={() => {
+				const panel = document.getElementById("review");
+				panel?.scrollIntoView({ block: "center" });
+				panel?.focus({ preventScroll: true });
+			}}
+		>
+			<ReviewBadge state={state} />
+		</Anchor>
 	);
 }
 
@@ -63,28 +64,32 @@ function OpenComments({ board }: { readonly board: Board }) {
 	);
 }
 
-function ReviewState({ review }: { readonly review: Review }) {
+function State({ review }: { readonly review: Review }) {
 	const { people } = useLookups();
 	const { state, askedBy, askedOf, askedAt, answeredBy, answeredAt, note, answer } = review;
-	const isOpen = state === "open";
-	const text = isOpen ? note : answer;
+	const text = state === "open" ? note : answer;
 	return (
 		<div role="status" className={classes.said}>
-			<ReviewBadge state={state} />{" "}
-			{isOpen ? (
+			{state === "open" ? (
 				<>
 					{nameOf(people, askedBy)} asked {askedOf ? nameOf(people, askedOf) : "for a review"}{" "}
 					<When at={askedAt} />
 				</>
 			) : (
 				<>
-					by {nameOf(people, answeredBy)} <When at={answeredAt} />
+					{answers[state]} {nameOf(people, answeredBy)} <When at={answeredAt} />
 				</>
 			)}
 			{text && <Quote>{text}</Quote>}
 		</div>
 	);
 }
+
+const answers = {
+	approved: "Approved by",
+	outdated: "An earlier text was approved by",
+	"sent-back": "Sent back by",
+} as const;
 
 function Quote({ children }: { readonly children: ReactNode }) {
 	return (
@@ -94,22 +99,21 @@ function Quote({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-interface OpenProps extends ReviewLineProps {
-	readonly review: Review;
+interface OpenProps extends ReviewDetailsProps {
 	readonly onAnswer: (answer: Answer) => void;
 }
 
 function Open({ form, name, review, onAnswer }: OpenProps) {
 	const user = useUser();
 	const mayPublish = useMayWrite(collections[name]);
-	const mayApprove = mayPublish && !review.authors.includes(user.id);
+	const isApprover = mayPublish && mayApprove(review, user.id);
 	const withdraw = async () => {
 		await client.data.withdrawReview(name, form.id, review.version, form.scope);
 		setReview(form, name, undefined);
 	};
 	return (
 		<div className={classes.actions}>
-			{mayApprove && (
+			{isApprover && (
 				<>
 					<Button size="xs" onClick={() => onAnswer("publish")}>
 						Approve and publish
