@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./kit/query/query-client.ts";
 import { Themed } from "./kit/themed.tsx";
@@ -9,8 +9,18 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 /** Creates the router when the back office opens; from then on it follows the URL. */
 function routerHere() {
-	router ??= createBrowserRouter(routes);
+	if (router) return router;
+	for (const event of ["pointerover", "focusin"]) document.addEventListener(event, prefetch);
+	router = createBrowserRouter(routes);
 	return router;
+}
+
+/** Loads the code of the screen that the link under the pointer, or with the focus, leads to. */
+function prefetch({ target }: Event): void {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href^='/cms']");
+	// If it fails, the navigation reports it.
+	for (const { route } of (link && matchRoutes(routes, link.pathname)) || [])
+		if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
 }
 
 /** Back office for signed-in users. */

@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
 					{
 						ErrorBoundary: Failure,
 						children: [
-							{ index: true, ...loaded(() => import("./operations/dashboard/dashboard-screen.tsx")) },
+							{ index: true, ...screen(() => import("./operations/dashboard/dashboard-screen.tsx")) },
 							{
 								...screen(() => import("./context/screen/admin-only-screen.tsx")),
 								children: [
@@ -123,6 +123,7 @@ export const routes: RouteObject[] = [
 								...loaded(() => import("./editorial/preview/preview-screen.tsx")),
 							},
 							...moved,
+							{ path: "help/:page", ...loaded(() => import("./screens/help/help-screen.tsx")) },
 							{ path: ":collection", ...loaded(() => import("./screens/list/list-screen.tsx")) },
 							{ path: ":collection/:id", ...loaded(() => import("./screens/record/edit-screen.tsx")) },
 							{ path: "*", Component: NotFoundScreen },

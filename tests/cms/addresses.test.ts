@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { system } from "../../src/model/rights/access.ts";
-import { backOfficeOfFile, fieldOf, mainButton, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, mainButton, openTabOf, save } from "../setup/app/back-office.ts";
 import { desk, person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
 const { enter, add, addressOf, newPage, kept } = office;
 const onSite = (path: string) => addressOf(path).replace("localhost", "digital-nz.localhost");
 
-it("CM-03 an article gets another address, and links to the one before go on working", async () => {
+it("CM-03 an article gets another address, and links to the former one continue to work", async () => {
 	const input = {
 		title: "Tī Kōuka Books",
 		status: "published",
@@ -15,6 +15,7 @@ it("CM-03 an article gets another address, and links to the one before go on wor
 	} as const;
 	const { id } = await add("content", input);
 	const page = await enter("editor", `/cms/content/${id}`);
+	await openTabOf(page, "slug");
 	await page.getByText("Its address: /library/ti-kouka-books", { exact: true }).waitFor();
 	await add("content", { title: "Tipping slabs", status: "published", domains: ["digital-nz"] });
 	await fieldOf(page, "slug").fill("Tipping slabs");
@@ -25,7 +26,7 @@ it("CM-03 an article gets another address, and links to the one before go on wor
 		.waitFor();
 	await fieldOf(page, "title").fill("Books of Tī Kōuka");
 	await fieldOf(page, "slug").fill("Ngā Pukapuka");
-	await page.getByText("Links to /library/ti-kouka-books go on working").waitFor();
+	await page.getByText("Links to /library/ti-kouka-books redirect here").waitFor();
 	await fieldOf(page, "canonical").selectOption({ label: "Racking AU" });
 	await save(page);
 	await expect.poll(() => fieldOf(page, "slug").inputValue()).toBe("nga-pukapuka");
@@ -46,7 +47,7 @@ it("CM-03 an article gets another address, and links to the one before go on wor
 	expect(visitor.url()).toBe(onSite("/library/ti-kouka-books"));
 });
 
-it("an address at which visitors found no page is redirected from the list; another is dismissed", async () => {
+it("an address without a page is redirected from the list; another is dismissed", async () => {
 	const visitor = await newPage(person);
 	for (const path of ["/About-Us", "/about-us/?utm_source=mail", "/never"]) {
 		const answer = await visitor.goto(onSite(path));
@@ -81,14 +82,14 @@ it("an address at which visitors found no page is redirected from the list; anot
 	expect(visitor.url()).toBe(onSite("/?utm_source=mail#team"));
 
 	await page.goto(addressOf("/cms/redirects/not-found"));
-	await page.getByText("Nobody has asked").waitFor();
+	await page.getByText("No missing page was requested").waitFor();
 	await page.goto(addressOf("/cms/redirects?brand=digital-nz"));
 	await page.getByRole("link", { name: "/about-us", exact: true }).waitFor();
 	await page.goto(addressOf("/cms/redirects?brand=racking-au"));
 	await page.getByRole("heading", { name: "No redirects of Racking AU yet" }).waitFor();
 });
 
-it("an address that has been dismissed stays away when an answer comes that was asked for before", async () => {
+it("a dismissed address stays away when an earlier response arrives", async () => {
 	const visitor = await newPage(person);
 	for (const path of ["/stray", "/lost"]) await visitor.goto(onSite(path));
 	const { notFoundLog } = office.site.platform;

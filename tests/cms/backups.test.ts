@@ -18,7 +18,7 @@ async function figures(): Promise<string> {
 	return answer.text();
 }
 
-it("A program backs itself up and tries that out; admins and its figures say how that goes", async () => {
+it("A program backs itself up and tests the backup; admins and metrics get the result", async () => {
 	await expect.poll(figures).toMatch(/^frontage_drill_last_good_timestamp_seconds 1[\d.]+(e9)?$/m);
 	expect(await readdir(join(target, "snapshots"))).toHaveLength(1);
 	const now = await figures();
@@ -34,16 +34,14 @@ it("A program backs itself up and tries that out; admins and its figures say how
 
 	await page.route("**/api/backups", (route) => route.abort());
 	await page.reload();
-	const lost = page
-		.getByRole("alert")
-		.filter({ hasText: "When the last backup was made could not be loaded" });
+	const lost = page.getByRole("alert").filter({ hasText: "The backup status could not be loaded" });
 	await lost.waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await page.unroute("**/api/backups");
 	await lost.getByRole("button", { name: "Try again" }).click();
 	await line.getByText(/^Last backup /).waitFor();
 
-	// As if the program had stood still for three days, and the last drill had found something.
+	// Simulates that the program was stopped for three days, and that the last drill reported a problem.
 	const { db } = office.site.platform.database;
 	const said = "Snapshot one is bad. One file of the backup cannot be used:\n  /srv/a is damaged";
 	await db

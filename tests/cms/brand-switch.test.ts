@@ -16,7 +16,7 @@ it("two tabs work on two brands, each on the one in its address", async () => {
 	await two.goto(addressOf("/cms/services?brand=digital-nz"));
 	await expect.poll(() => names(two)).toEqual(["Site setting-out"]);
 
-	// Switching one tab leaves the other alone, also after a reload and on the next screen.
+	// Switching one tab does not affect the other, also after a reload and on the next screen.
 	await two.getByRole("button", { name: /^Brand: / }).click();
 	await two.getByRole("menuitem", { name: "Racking AU" }).click();
 	await expect.poll(() => names(two)).toEqual(["Racking inspection"]);
@@ -26,7 +26,7 @@ it("two tabs work on two brands, each on the one in its address", async () => {
 	await one.getByRole("heading", { name: "Team", exact: true }).waitFor();
 	expect([brandOf(one), brandOf(two)]).toEqual(["digital-nz", "racking-au"]);
 
-	// What is saved in a tab is of its brand, and neither brand's list has the other's.
+	// A save in a tab belongs to its brand, and neither brand's list shows the other's record.
 	await two.getByRole("link", { name: "Racking inspection", exact: true }).click();
 	await fieldOf(two, "name").fill("Racking audit");
 	await save(two);

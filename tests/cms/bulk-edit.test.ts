@@ -31,7 +31,7 @@ async function chooseField(page: Page, label: string) {
 	await dialog(page).getByLabel("Field", { exact: true }).selectOption({ label });
 }
 
-it("CM-03 a field of several articles is changed in their drafts, published from there, and taken back", async () => {
+it("CM-03 a field of several articles is changed in their drafts, published from there, and undone", async () => {
 	const page = await enter("editor", "/cms/content?order=title");
 	await page.getByLabel("Select all on this page").check();
 	await page.getByText("4 selected").waitFor();

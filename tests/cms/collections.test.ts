@@ -9,13 +9,13 @@ const { enter, kept, add } = backOfficeOfFile();
 const rowOf = (page: Page, title: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-/** Goes to another screen by the menu. */
+/** Opens another screen from the menu. */
 async function go(page: Page, to: string) {
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to, exact: true }).click();
 	await page.getByRole("heading", { name: to, level: 1 }).waitFor();
 }
 
-/** What is asked before a whole website goes. */
+/** Confirms the deletion of a website by its name. */
 async function typeName(page: Page, name: string) {
 	const dialog = page.getByRole("dialog", { name: "Delete this website?" });
 	await dialog.getByLabel(`Type “${name}”`).fill(name);
@@ -34,6 +34,7 @@ describe.each([
 	["services", "editor", "name", { name: "Rack audits" }],
 	["team", "editor", "name", { name: "Hemi Ruka" }],
 	["content", "editor", "title", { title: "Beams sag" }],
+	["pages", "editor", "title", { title: "Careers" }],
 ] as const)("CM-03 the list of %s", (name, role, titleField, typed) => {
 	const { label, singular } = collections[name];
 	const [title = ""] = Object.values(typed);
@@ -90,7 +91,7 @@ it("CM-03 a website is deleted once its name has been typed, and no sooner", asy
 	await dialog.getByLabel("Type “Tallship”").fill("Tallships");
 	expect(await dialog.getByRole("button", { name: "Delete website" }).isDisabled()).toBe(true);
 	await page.keyboard.press("Enter");
-	await dialog.getByRole("button", { name: "Keep it" }).click();
+	await dialog.getByRole("button", { name: "Cancel" }).click();
 	await dialog.waitFor({ state: "hidden" });
 	expect(await kept("websites", id)).toMatchObject({ version: 1 });
 	await ask();

@@ -27,8 +27,8 @@ const addByGuest = (recordId: RecordId) =>
 		{ id: toId("a-link"), collection: "content", recordId },
 		{ name: "Mike", text: "Whom?", page: "/library/anchors", quote: "Ask us", before: "", after: "" },
 	);
-// Takes some seconds: two people talk to each other.
-it("a passage is talked about by mouse, at two desks at once", async () => {
+// Takes some seconds: two users discuss a passage.
+it("a passage is discussed by mouse, at two desks at once", async () => {
 	const { id } = await article("Anchors");
 	const eve = await enter("editor", `/cms/content/${id}`);
 	const ada = await enter("admin", `/cms/content/${id}`);
@@ -46,7 +46,7 @@ it("a passage is talked about by mouse, at two desks at once", async () => {
 	await threadOf(eve, "Eve").getByText("Of what?").waitFor();
 	expect(await marked(eve).allInnerTexts()).toEqual(["holds"]);
 
-	// What she has yet to send stays while others answer.
+	// Her unsent text stays while others answer.
 	await threadOf(eve, "Eve").getByLabel("Reply to Eve").fill("Half a sen");
 	await marked(ada).click();
 	await threadOf(ada, "Eve").getByLabel("Reply to Eve").fill("Of steel.");
@@ -55,7 +55,7 @@ it("a passage is talked about by mouse, at two desks at once", async () => {
 	expect(await threadOf(eve, "Eve").getByLabel("Reply to Eve").inputValue()).toBe("Half a sen");
 	expect(await barriersOf(eve)).toEqual([]);
 
-	// Without a connection it stays, too, and is tried again.
+	// It also stays without a connection, and is retried.
 	await eve.route("**/replies", (route) => route.abort());
 	await threadOf(eve, "Eve").getByRole("button", { name: "Reply", exact: true }).click();
 	await threadOf(eve, "Eve").getByRole("alert").waitFor();
@@ -64,7 +64,7 @@ it("a passage is talked about by mouse, at two desks at once", async () => {
 	await threadOf(eve, "Eve").getByRole("button", { name: "Try again" }).click();
 	await threadOf(ada, "Eve").getByText("Half a sen").waitFor();
 
-	// Deleting can be taken back; editing says that it was done.
+	// Deleting can be undone; an edit is marked as such.
 	await threadOf(eve, "Eve").getByRole("button", { name: "More for the comment by Eve" }).last().click();
 	await eve.getByRole("menuitem", { name: "Delete" }).click();
 	await threadOf(eve, "Eve").getByText("Eve deleted this comment").waitFor();
@@ -85,7 +85,7 @@ it("a passage is talked about by mouse, at two desks at once", async () => {
 	await button(eve, "Reopen").click();
 	await expect.poll(() => marked(ada).count()).toBe(1);
 
-	// It goes with its words, and is listed once they are gone.
+	// The thread follows its passage, and is listed once the passage is gone.
 	await textOf(eve).getByText("Anchors hold.").click();
 	await eve.keyboard.press("Home");
 	await eve.keyboard.type("New: ");
@@ -99,7 +99,7 @@ it("a passage is talked about by mouse, at two desks at once", async () => {
 	await isDrafted(eve);
 });
 
-it("fields and passages are talked about by keyboard, on a phone, by a contributor", async () => {
+it("fields and passages are discussed by keyboard, on a phone, by a contributor", async () => {
 	const { id } = await article("Bays");
 	await addByGuest(id);
 	const cara = await enter("contributor", `/cms/content/${id}`, phone);
@@ -116,13 +116,13 @@ it("fields and passages are talked about by keyboard, on a phone, by a contribut
 	expect(await overflowOf(cara)).toBe(0);
 	expect(await barriersOf(cara)).toEqual([]);
 
-	// A guest is not taken for one of the house.
+	// A guest is marked as a guest.
 	const guest = threadOf(cara, "Mike");
-	await guest.getByText("not verified · by a link").waitFor();
+	await guest.getByText("not verified · by share link").waitFor();
 	await cara.keyboard.press("Escape");
 	await panelOf(cara).waitFor({ state: "detached" });
 
-	// From the text to what is said of it, and back by its words.
+	// From the text to its thread, and back by the quoted words.
 	await fieldOf(cara, "content").focus();
 	await toEndOf(fieldOf(cara, "content"));
 	await cara.keyboard.press("ArrowLeft");
@@ -140,8 +140,8 @@ it("fields and passages are talked about by keyboard, on a phone, by a contribut
 	await threadOf(cara, "Cara").getByText("call us").waitFor();
 });
 
-// Takes some seconds: two people go through six screens.
-it("leads from the dashboard, the preview and a review to what is open", async () => {
+// Takes some seconds: two users go through six screens.
+it("open comments are linked from the dashboard, the preview and a review", async () => {
 	const { id } = await article("Cranes");
 	const threads = [(await addByGuest(id)).id, (await addByGuest(id)).id];
 	const cara = await enter("contributor", `/cms/content/${id}`);
@@ -158,7 +158,7 @@ it("leads from the dashboard, the preview and a review to what is open", async (
 	expect(await barriersOf(eve)).toEqual([]);
 	await mike.getByRole("link", { name: "Cranes and hoists" }).click();
 	await expect.poll(() => isFocused(threadOf(eve, "Mike").first())).toBe(true);
-	// The form is open already when the next link is followed, and the one after that.
+	// The form is already open when the next links are followed.
 	const title = await fieldOf(eve, "title").elementHandle();
 	for (const place of [1, 0]) {
 		await eve.evaluate((hash) => {
@@ -171,7 +171,7 @@ it("leads from the dashboard, the preview and a review to what is open", async (
 	await eve.evaluate(() => {
 		location.hash = "comment-nothere";
 	});
-	await panelOf(eve).getByText("That comment has been deleted.").waitFor();
+	await panelOf(eve).getByText("That comment was deleted.").waitFor();
 	await eve.keyboard.press("Escape");
 	expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
 	await button(eve, "2 open comments").click();
@@ -183,8 +183,8 @@ it("leads from the dashboard, the preview and a review to what is open", async (
 	await threadOf(eve, "Mike").first().waitFor();
 });
 
-// Takes some seconds: axe looks at 60 threads.
-it("60 threads and a server that does not answer are said as they are", async () => {
+// Takes some seconds: axe checks 60 threads.
+it("60 threads and an unresponsive server are shown correctly", async () => {
 	const { id } = await add("services", { name: "Tilt slabs" });
 	const { comments } = office.site.platform;
 	for (let number = 0; number < 60; number++)

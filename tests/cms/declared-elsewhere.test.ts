@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../src/model/api/api.ts";
 import { toId } from "../../src/model/ids.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../../src/model/model.ts";
 import { system } from "../../src/model/rights/access.ts";
-import { chooseOnlyOption, fieldOf, openedId, save, signIn } from "../setup/app/back-office.ts";
+import { chooseOnlyOption, fieldOf, openChoice, openedId, save, signIn } from "../setup/app/back-office.ts";
 import { assets } from "../setup/app/built.ts";
 import { buildBackOffice } from "../setup/app/built-back-office.ts";
 import { projects } from "../setup/app/projects.ts";
@@ -18,7 +18,7 @@ const { newPage } = browserOfFile();
 let name: FurtherName;
 let built: Parameters<typeof startServing>[2];
 
-// Takes some seconds: the back office is built once more, with the collection in it.
+// Takes some seconds: the back office is built again, with the collection in it.
 beforeAll(async () => {
 	name = declareCollection(projects);
 	const cmsAssets = await buildBackOffice("tests/setup/app/back-office-with-projects.ts", assetsFolder);
@@ -45,7 +45,7 @@ describe("A collection that only tests declare", () => {
 	});
 	afterAll(() => serving.close());
 
-	// As long as a journey: it goes through all screens that a collection has.
+	// As long as a journey: it visits all screens of a collection.
 	it("has a menu entry, a list, a form, an order, a search, a history and a trash", async () => {
 		const page = await newPage();
 		await signIn(page, serving.port, "editor");
@@ -56,11 +56,11 @@ describe("A collection that only tests declare", () => {
 
 		await page.getByRole("link", { name: "New project", exact: true }).click();
 		await fieldOf(page, "title").fill("Wharf shed");
-		// Publishing sets the stage, and no field does.
+		// Publishing sets the stage; no field does.
 		expect(await page.locator("[data-field]").count()).toBe(Object.keys(projects.fields).length - 1);
 		await fieldOf(page, "references").fill("ngat");
 		await chooseOnlyOption(page, "Aroha Ngata");
-		await page.locator('[data-field="websites"]').getByRole("checkbox").first().check();
+		await (await openChoice(page, "websites")).getByRole("checkbox").first().check();
 		await save(page);
 		const id = await openedId(page, name);
 		const kept = (): Promise<AnyRecord> => serving.platform.records.find(system, name, toId(id));

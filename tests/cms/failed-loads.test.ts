@@ -25,7 +25,7 @@ it("a panel that could not be loaded shows the reason, requests once, and loads 
 	await drawer.getByText("Ada changed Name").waitFor();
 });
 
-it("what has been loaded stays visible after a failed reload, also offline", async () => {
+it("loaded data stays visible after a failed reload, also offline", async () => {
 	await add("media", { id: toId("quay"), name: "quay.jpg", type: "picture", width: 1_200, height: 800 });
 	const page = await enter("editor", "/cms/media/quay");
 	const uses = page.getByRole("region", { name: "Used in" });
@@ -34,7 +34,7 @@ it("what has been loaded stays visible after a failed reload, also offline", asy
 	await page.getByRole("heading", { name: "Services" }).waitFor();
 	await page.route("**/uses*", (route) => route.abort());
 	await page.goBack();
-	await uses.getByText("Where it is used could not be loaded").waitFor();
+	await uses.getByText("Its uses could not be loaded").waitFor();
 	await uses.getByText("The server could not be reached. Check your connection and try again.").waitFor();
 	expect(await uses.getByText("Not used anywhere").count()).toBe(1);
 	await page.unroute("**/uses*");
@@ -42,7 +42,7 @@ it("what has been loaded stays visible after a failed reload, also offline", asy
 	await uses.getByRole("alert").waitFor({ state: "detached" });
 });
 
-it("the API tokens could not be loaded, and load on a retry", async () => {
+it("API tokens that could not be loaded load on a retry", async () => {
 	const page = await enter("admin", "/cms/settings");
 	const tokens = "**/api/service-tokens";
 	await page.route(tokens, (route) => route.fulfill(refused));

@@ -3,7 +3,7 @@ import { backOfficeOfFile, fieldOf, isDrafted, save } from "../setup/app/back-of
 
 const { enter, kept, add, asAdmin } = backOfficeOfFile();
 
-it("CM-03 the history says who changed what, compares any two versions, and restores one, with undo", async () => {
+it("CM-03 the history names the authors of changes, compares any two versions, and restores one, with undo", async () => {
 	const { id } = await add("services", { name: "The old survey", description: "Points" });
 	await asAdmin.save("services", id, { name: "The new survey" });
 	await asAdmin.save("services", id, { description: "Clouds of points", websites: ["setout"] });
@@ -26,7 +26,7 @@ it("CM-03 the history says who changed what, compares any two versions, and rest
 	expect(await kept("services", id)).toMatchObject({ websites: ["setout"], version: 5 });
 });
 
-it("CM-03 lists of very many websites are compared as sets: what was added and removed, by name, and how many more", async () => {
+it("CM-03 lists of very many websites are compared as sets: additions and removals, by name, and the number of the rest", async () => {
 	const hosts = Array.from({ length: 500 }, (_, n) => `to-come-${n}.example.nz`);
 	const { id } = await add("content", { title: "Everywhere", domains: ["digital-nz", ...hosts] });
 	await asAdmin.save("content", id, { domains: ["setout", ...hosts.slice(331).toReversed()] });
@@ -43,7 +43,7 @@ it("CM-03 lists of very many websites are compared as sets: what was added and r
 	await comparison.getByText("169 as before").waitFor();
 });
 
-it("CM-03 one field of a version is taken into the draft, and nothing else", async () => {
+it("CM-03 one field of a version is copied to the draft, and nothing else", async () => {
 	const { id } = await add("services", { name: "First", description: "One", websites: ["setout"] });
 	await asAdmin.save("services", id, { name: "Second", description: "Two" });
 	const page = await enter("editor", `/cms/services/${id}?history`);
@@ -74,7 +74,7 @@ it("CM-03 links, marks, pictures and tables are compared, too", async () => {
 	expect(await added.locator("strong").allTextContents()).toEqual(["heavy", "Span"]);
 });
 
-it("CM-03 rich text is compared as it reads, not as it is written", async () => {
+it("CM-03 rich text is compared by its text, not by its markup", async () => {
 	const { id } = await add("content", { title: "Beams", content: "<h2>Sag</h2><p>A <em>little</em>.</p>" });
 	await asAdmin.save("content", id, { content: "<h2>Sag</h2><ul><li><p>A lot.</p></li></ul>" });
 	const page = await enter("editor", `/cms/content/${id}?history`);

@@ -18,7 +18,7 @@ const zip = zipOf([
 	{ name: "blog/img/unused.svg", content: drawing },
 ]);
 
-it("An admin uploads what another system has given out, sees what would come in, imports it and undoes that", async () => {
+it("An admin uploads an export of another system, sees a preview, imports it and undoes that", async () => {
 	const page = await enter("admin", "/cms/settings");
 	await page.getByRole("link", { name: "Imports" }).click();
 	await page.getByRole("heading", { name: "Import", level: 1 }).waitFor();
@@ -34,7 +34,7 @@ it("An admin uploads what another system has given out, sees what would come in,
 	expect(await list("content")).toEqual([]);
 	expect(await barriersOf(page)).toEqual([]);
 	await page.getByLabel("Mood becomes").selectOption({ label: "Search title" });
-	await page.getByText("check again before you import").waitFor();
+	await page.getByText("Check again before you import").waitFor();
 	await page.getByLabel("Also import unused files").check();
 	await page.getByRole("button", { name: "Check again" }).click();
 	await page.getByRole("button", { name: "Import", exact: true, disabled: false }).waitFor();
@@ -54,8 +54,8 @@ it("An admin uploads what another system has given out, sees what would come in,
 	expect(download.suggestedFilename()).toBe("import.txt");
 
 	await page.getByRole("button", { name: "Undo" }).click();
-	await page.getByRole("button", { name: "Undo the import" }).click();
-	await page.getByRole("heading", { name: "What was undone" }).waitFor();
+	await page.getByRole("button", { name: "Undo import" }).click();
+	await page.getByRole("heading", { name: "Undo result" }).waitFor();
 	expect(await list("content")).toEqual([]);
 	await page.getByRole("link", { name: "All imports" }).click();
 	await page.getByRole("row", { name: /blog\.zip.*by Ada.*to the trash.*Undone/ }).waitFor();

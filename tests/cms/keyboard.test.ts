@@ -6,7 +6,7 @@ import { staffPassword } from "../setup/app/staff.ts";
 const { newPage, add, kept, addressOf } = backOfficeOfFile();
 const mostStops = 60;
 
-/** Goes on with Tab until something has the focus; fails at a stop that cannot be seen, or when it never comes. */
+/** Presses Tab until an element has the focus. Fails at an invisible stop, or if it is never reached. */
 async function tabTo(target: Locator): Promise<void> {
 	await target.waitFor();
 	const page = target.page();
@@ -18,7 +18,10 @@ async function tabTo(target: Locator): Promise<void> {
 	throw new Error(`${target} was not reached with ${mostStops} Tabs`);
 }
 
-/** What has the focus without showing it, as HTML; "" when all is well, or while the browser itself has it. */
+/**
+ * Returns the HTML of a focused element without a visible focus; "" if it is visible, or while the browser itself has
+ * the focus.
+ */
 function unseenFocus(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const focused = document.activeElement as HTMLElement;

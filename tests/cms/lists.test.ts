@@ -37,7 +37,7 @@ async function openList(path: string, role: "admin" | "editor" = "admin") {
 }
 
 describe("CM-03 a list", () => {
-	it("turns its pages, and asks for the shown columns only", async () => {
+	it("has pages, and requests only the shown columns", async () => {
 		const page = await enter("admin", "/cms/content?order=title");
 		const asked = await page.waitForRequest(/\/api\/content\?/);
 		expect(new URL(asked.url()).searchParams.get("fields")).toBe(
@@ -55,7 +55,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(() => titles(page)).toHaveLength(10);
 	});
 
-	it("sorts by a head, filters, and has the back button undo that", async () => {
+	it("sorts by a header, filters, and undoes that with the Back button", async () => {
 		const page = await openList("/cms/content");
 		await page.getByRole("button", { name: "Title" }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 01");
@@ -75,7 +75,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
 	});
 
-	it("searches as the user types, keeps the focus, and says what to do when nothing is found", async () => {
+	it("searches while the user types, keeps the focus, and suggests a next step without results", async () => {
 		const page = await openList("/cms/content");
 		const field = page.getByLabel("Search articles");
 		await field.pressSequentially("article 17");
@@ -89,7 +89,7 @@ describe("CM-03 a list", () => {
 		expect(await field.inputValue()).toBe("");
 	});
 
-	it("is narrowed to the brand of the tab, or to a website", async () => {
+	it("is limited to the brand of the tab, or to a website", async () => {
 		const page = await openList("/cms/content?brand=digital-nz");
 		await expect.poll(() => titles(page)).toHaveLength(10);
 		await page.goto(addressOf("/cms/content"));
@@ -98,7 +98,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(() => titles(page)).toHaveLength(10);
 	});
 
-	it("remembers the columns that were chosen", async () => {
+	it("remembers the chosen columns", async () => {
 		const page = await openList("/cms/content");
 		const heads = () => page.getByRole("columnheader").allTextContents();
 		await page.getByRole("button", { name: "Choose columns" }).click();
@@ -108,12 +108,13 @@ describe("CM-03 a list", () => {
 		await both.evaluateAll((items: HTMLElement[]) => {
 			for (const item of items) item.click();
 		});
-		await expect.poll(heads).toEqual(["", "Title", "Shown on", "Changed", "Created", "Actions"]);
+		const chosen = ["", "Title", "Shown on", "Reads (30 days)", "Changed", "Created", "Actions"];
+		await expect.poll(heads).toEqual(chosen);
 		await page.goto(addressOf("/cms/content"));
-		await expect.poll(heads).toEqual(["", "Title", "Shown on", "Changed", "Created", "Actions"]);
+		await expect.poll(heads).toEqual(chosen);
 	});
 
-	it("says what it lists and what to do while it is empty, and when it cannot be loaded", async () => {
+	it("has a description and a next step while it is empty, and when it cannot be loaded", async () => {
 		const page = await enter("editor", "/cms/services?brand=racking-au");
 		await page.getByText("No services of Racking AU yet").waitFor();
 		await page.getByRole("link", { name: "New service" }).first().waitFor();
@@ -128,7 +129,7 @@ describe("CM-03 a list", () => {
 		await expect.poll(() => titles(page)).toHaveLength(2);
 	});
 
-	it("offers an editor nothing that an editor may not do", async () => {
+	it("offers an editor only permitted actions", async () => {
 		const page = await openList("/cms/websites", "editor");
 		await expect.poll(() => titles(page)).toEqual(["Baybeam", "Setout"]);
 		expect(await page.getByRole("link", { name: "New website" }).count()).toBe(0);
@@ -143,13 +144,13 @@ describe("CM-03 several records at once", () => {
 	const statusOf = async (title: string) =>
 		(await list("content")).find((article) => article.title === title)?.status;
 
-	it("are published, placed and deleted, and come back by undo", async () => {
+	it("are published, placed and deleted, and restored by undo", async () => {
 		const page = await openList("/cms/content?q=Article+4");
 		await expect.poll(async () => (await titles(page)).includes("Article 42")).toBe(true);
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-		// Nowhere is no place to publish them.
+		// A record without a website cannot be published.
 		await page.getByText("Publish: 2 of 2 could not be done").waitFor();
 		await page.getByRole("button", { name: "Add to website" }).click();
 		await page.getByRole("menuitem", { name: "Racking AU" }).click();
@@ -183,7 +184,7 @@ describe("CM-03 several records at once", () => {
 		expect(await statusOf("Article 44")).toBe("published");
 	});
 
-	it("that somebody else has changed are left alone, and the reason is shown for each", async () => {
+	it("with concurrent changes are skipped, and the reason is shown for each", async () => {
 		const page = await openList("/cms/content?q=Article+5");
 		await page.getByLabel("Select “Article 52”").check();
 		await page.getByLabel("Select “Article 54”").check();
@@ -197,7 +198,7 @@ describe("CM-03 several records at once", () => {
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
 		const told = page.getByRole("alert").filter({ hasText: "could not be done" });
 		await told.getByText("Article 52: Changed by System in the meantime.").waitFor();
-		// Above the rows, and the focus is there; closed, it is back.
+		// Above the rows, and the focus is on it; when it is closed, the focus returns.
 		expect(await told.evaluate((alert) => alert === document.activeElement)).toBe(true);
 		const [alert, table] = [await told.boundingBox(), await page.getByRole("table").boundingBox()];
 		expect((alert?.y ?? 0) + (alert?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
@@ -210,7 +211,7 @@ describe("CM-03 several records at once", () => {
 describe("The state of records in lists", () => {
 	const day = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
 
-	it("is said beside each title, of new records too; narrows, is searched for, counted, published and taken down", async () => {
+	it("is next to each title, of new records too; it can be filtered, searched, counted, published and taken down", async () => {
 		const { drafts, records, schedule } = office.site.platform;
 		const domains = ["events-nz"];
 		const made = new Map<string, string>();
@@ -223,7 +224,7 @@ describe("The state of records in lists", () => {
 		await type(toId(made.get("Whare changed") ?? ""), 1, "Whare changed, typed");
 		const input = { status: "draft" };
 		await records.save(system, "content", toId(made.get("Whare taken") ?? ""), input, { version: 1 });
-		// Drafts of the same millisecond are in the order of their ids.
+		// Drafts of the same millisecond are sorted by their ids.
 		const [alone = "", later = ""] = [newId(), newId()].toSorted();
 		await type(toId(alone), 0, "Whare alone");
 		await type(toId(later), 0, "Whare later");
@@ -257,7 +258,7 @@ describe("The state of records in lists", () => {
 			["Whare draft", "Draft"],
 		]);
 
-		// A new one opens, is deleted, and is there again.
+		// A new record opens, is deleted, and is restored.
 		expect(await page.getByRole("link", { name: "Whare alone", exact: true }).getAttribute("href")).toContain(
 			`/cms/content/${alone}`,
 		);
@@ -280,7 +281,7 @@ describe("The state of records in lists", () => {
 		for (const title of ["Whare later", "Whare live"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Take down" }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Take down" }).click();
-		await page.getByText("Whare later: It has yet to be published.").waitFor();
+		await page.getByText("Whare later: It is not published yet.").waitFor();
 		await expect.poll(() => stateOf("Whare live").textContent()).toBe("Taken down");
 
 		await page.keyboard.press("Control+k");
@@ -311,7 +312,7 @@ describe("CM-03 team members", () => {
 		await page.keyboard.press("Space");
 		await page.getByText(`Picked up “${first}”`).waitFor({ state: "attached" });
 		await page.keyboard.press("ArrowDown");
-		await page.getByText(`“${first}” is over place 2`).waitFor({ state: "attached" });
+		await page.getByText(`“${first}” is over position 2`).waitFor({ state: "attached" });
 		await page.keyboard.press("Space");
 		await expect.poll(() => titles(page)).toEqual([second, first, third, fourth]);
 		await expect.poll(keptOrder).toEqual([second, first, third, fourth]);
@@ -334,7 +335,7 @@ describe("CM-03 team members", () => {
 		await expect.poll(keptOrder).toEqual([third, second, first, fourth]);
 	});
 
-	it("are put back, with the reason, when the move is refused", async () => {
+	it("return to their positions, with the reason, when the move is refused", async () => {
 		const page = await openList("/cms/team");
 		await expect.poll(() => titles(page)).toHaveLength(4);
 		const [first = "", second = ""] = await titles(page);

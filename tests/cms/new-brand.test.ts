@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-/** What the brand's own host shows to somebody who has no link. */
+/** Responses of the brand's own host to a visitor without a preview link. */
 async function answers(key: string) {
 	const { status, text } = await ask(office.port(), `${key}.localhost`, "/");
 	return { status, shows: (words: string) => text.includes(words) };
 }
 
-it("a tenth brand is begun from the dashboard with services and people of another, looked at, and launched, in 9 actions", async () => {
+it("a tenth brand is created from the dashboard with services and people of another, previewed, and launched, in 9 actions", async () => {
 	const page = await enter("admin", "/cms");
 	await page.getByRole("link", { name: "New brand" }).click();
 	const unit = page.getByRole("combobox", { name: "Business unit" });
@@ -39,8 +39,8 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	const before = await answers("facades-nz");
 	expect([before.status, before.shows("Facades NZ"), before.shows("Beams")]).toEqual([503, true, false]);
 
-	const panel = page.getByRole("region", { name: "In preparation" });
-	await panel.getByText("7 required are missing").waitFor();
+	const panel = page.getByRole("region", { name: "Checks before the launch" });
+	await panel.getByText("7 required for the launch").waitFor();
 	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Open preview").click()]);
 	await tab.getByRole("heading", { name: "Beams" }).first().waitFor();
 	await tab.close();
@@ -57,6 +57,14 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	expect(await barriersOf(page)).toEqual([]);
 	await button(page, "Launch anyway").click();
 	await panel.waitFor({ state: "detached" });
+	// The same list, with the same decisions.
+	await button(page, "Show checks").click();
+	await page
+		.getByRole("region", { name: "Checks" })
+		.getByText("Skipped: There are two of us (Ada)")
+		.waitFor();
+	await page.getByText("No legal name of the company").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
 	const after = await answers("facades-nz");
 	expect([after.status, after.shows("Beams"), after.shows("Mere")]).toEqual([200, true, true]);
 
@@ -71,7 +79,7 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	expect((await answers("facades-nz")).status).toBe(200);
 });
 
-it("likewise by keyboard alone on a phone, and a mistake is said where it is", async () => {
+it("likewise by keyboard only on a phone, and an error is shown at its place", async () => {
 	const page = await enter("admin", "/cms/new-brand", phone);
 	const { keyboard } = page;
 	const unit = page.getByRole("combobox", { name: "Business unit" });
@@ -95,7 +103,10 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	await keyboard.press("Enter");
 	const id = await openedId(page, "websites");
 	expect(await kept("websites", toId(id))).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
-	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
+	await page
+		.getByRole("region", { name: "Checks before the launch" })
+		.getByText("required for the launch")
+		.waitFor();
 	const [look, launch] = [
 		await button(page, "Open preview").boundingBox(),
 		await button(page, "Launch…").boundingBox(),
@@ -103,12 +114,15 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	expect(launch).toMatchObject({ y: look?.y, width: look?.width });
 	expect(await barriersOf(page)).toEqual([]);
 	await page.goto(office.addressOf("/cms"));
-	await page
-		.getByRole("region", { name: /Panels NZ: in preparation/ })
-		.getByRole("link", { name: "Write it in the form" })
-		.first()
-		.waitFor();
+	const row = page
+		.getByRole("region", { name: "Checks" })
+		.getByRole("listitem")
+		.filter({ hasText: "Panels NZ" });
+	await row.getByText("in preparation").waitFor();
+	await row.getByRole("link", { name: "Legal name" }).waitFor();
 	await expect.poll(() => barriersOf(page)).toEqual([]);
+	await row.getByRole("link", { name: /open checks$/ }).click();
+	await page.getByText("required for the launch").waitFor();
 	await page.goto(`http://panels-nz.localhost:${office.port()}/`);
 	expect(await barriersOf(page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const { enter, add, kept } = office;
 const phone = { viewport: { width: 390, height: 800 } };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-// Each is a journey of some seconds: through three screens, to what visitors would be shown.
+// Each is a journey of some seconds: through three screens, to the pages that visitors would see.
 describe.each([
 	["by mouse at 1440 px", desk],
 	["by keyboard at 390 px", phone],
@@ -27,7 +27,7 @@ describe.each([
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visitor.viewport.width);
 	};
 
-	it("our phone number changed", async () => {
+	it("for a new phone number", async () => {
 		const own = isKeyboard ? "09 555 0101" : "09 555 0202";
 		const written = own.replace(/^0/, "+64 ").replace(/ (\d{3}) /, " $1-");
 		const published = { status: "published", domains: ["racking-au"] } as const;
@@ -48,7 +48,7 @@ describe.each([
 		await page.getByLabel("Replace with").fill("09 765 4321");
 		await press(page, "button", "Find");
 		await page.getByText("4 matches in 2 records.").waitFor();
-		const seen = page.getByRole("region", { name: "What visitors see" });
+		const seen = page.getByRole("region", { name: "Live content" });
 		expect(await seen.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
 			"Digital NZ",
 			"Racking AU",
@@ -82,7 +82,7 @@ describe.each([
 		expect(await kept("services", other.id)).toMatchObject({ version: 1 });
 	});
 
-	it("a person leaves", async () => {
+	it("for a person who leaves", async () => {
 		const name = isKeyboard ? "Aroha Ngata" : "Hemi Ruka";
 		const linkedin = `https://www.linkedin.com/in/${isKeyboard ? "aroha" : "hemi"}`;
 		const person = await add("team", { name, linkedin, active: true, websites: ["setout"] });
@@ -99,14 +99,14 @@ describe.each([
 		await page.getByText(`Where ${name} is named`).waitFor();
 		await press(page, "button", "Find");
 		await page.getByText(/^5 matches in 2 records\.$/).waitFor();
-		await page.getByText("Say what takes its place, or that it is taken out").waitFor();
+		await page.getByText("Enter a replacement or choose to remove it").waitFor();
 		const takeOut = page.getByRole("checkbox", { name: "Delete it" });
 		for (const at of [1, 2]) {
 			await takeOut.nth(at).focus();
 			await page.keyboard.press("Space");
 		}
 		await page.getByLabel("Replace with").first().fill("Mere Tane");
-		await page.getByText("You have changed what to find").waitFor();
+		await page.getByText("The search has changed").waitFor();
 		await press(page, "button", "Find");
 		await page.getByText(/^5 matches in 2 records\.$/).waitFor();
 		await page.getByRole("checkbox", { name: `Take ${name} down in the same release` }).focus();

@@ -12,7 +12,7 @@ it("the checks name broken links and why, and lead to the form", async () => {
 	const page = await enter("editor", "/cms/reports");
 	await page.getByRole("heading", { name: "Checks", level: 1 }).waitFor();
 	await page.getByRole("cell", { name: /“Ductile anchors” is a draft/ }).waitFor();
-	await page.getByRole("cell", { name: /no article has this address/ }).waitFor();
+	await page.getByRole("cell", { name: /nothing has this address/ }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await page.setViewportSize({ width: 390, height: 800 });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -25,15 +25,48 @@ async function signInAgain(page: Page) {
 }
 
 describe("CM-01 the shell", () => {
-	it("says who is signed in and leads to every screen", async () => {
+	it("shows the signed-in user and links to every screen", async () => {
 		const page = await enter("admin", "/cms/team");
 		await page.getByText("ada@example.nz", { exact: true }).waitFor();
 		expect(await page.title()).toBe("Team – Frontage");
 		expect(await menu(page).getByRole("link").allTextContents()).toEqual([
-			...["Dashboard", "Articles", "Services", "Team", "Media", "Websites", "Plan", "Tools", "Trash"],
+			...[
+				"Dashboard",
+				"Articles",
+				"Pages",
+				"Services",
+				"Team",
+				"Media",
+				"Websites",
+				"Plan",
+				"Tools",
+				"Trash",
+			],
 			...["Users", "Settings"],
 		]);
 		expect(await menu(page).getByRole("link", { name: "Team" }).getAttribute("aria-current")).toBe("page");
+	});
+
+	it("tells a user of the former menu once where its entries are now", async () => {
+		const email = "former@example.nz";
+		const { id } = await addStaff(office.site.platform, { email, roles: ["editor"] });
+		const { db } = office.site.platform.database;
+		await db.updateTable("users").set({ created_at: 1 }).where("id", "=", recordIdOf(id)).execute();
+		const page = await enter({ email }, "/cms");
+		const note = page.getByRole("alert").filter({ hasText: "Calendar and releases are under Plan" });
+		await note.getByRole("button", { name: "Close this note" }).click();
+		await note.waitFor({ state: "detached" });
+		await page.reload();
+		await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+		expect(await note.count()).toBe(0);
+	});
+
+	it("loads the code of a screen when the pointer is on its link", async () => {
+		const page = await enter("editor", "/cms/team");
+		const loaded = page.waitForResponse(/calendar-screen/);
+		await menu(page).getByRole("link", { name: "Plan" }).hover();
+		await loaded;
+		expect(new URL(page.url()).pathname).toBe("/cms/team");
 	});
 
 	it("AU-05 shows an editor no Administration, and none of its data", async () => {
@@ -49,7 +82,7 @@ describe("CM-01 the shell", () => {
 		expect(asked.filter((path) => /^\/api\/(users|accounts|settings|activity)/.test(path))).toEqual([]);
 	});
 
-	it("has a menu on a phone that takes the focus and gives it back", async () => {
+	it("has a menu on a phone that takes the focus and returns it", async () => {
 		const page = await enter("admin", "/cms/team", phone);
 		const burger = page.getByRole("button", { name: "Menu" });
 		await burger.click();
@@ -76,8 +109,8 @@ describe("CM-01 the shell", () => {
 	});
 });
 
-describe("AU-04 every open tab learns of sign-out and of a changed role", () => {
-	it("lies over a screen when another tab signs out, and goes on after signing in again", async () => {
+describe("AU-04 every open tab follows a sign-out and a changed role", () => {
+	it("covers a screen when another tab signs out, and continues after a new sign-in", async () => {
 		const page = await enter("admin", "/cms/team");
 		await page.getByLabel("Search team").fill("kept");
 		const other = await page.context().newPage();
@@ -92,7 +125,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		expect(await page.getByLabel("Search team").inputValue()).toBe("kept");
 	});
 
-	/** A user at a screen, and a way to change what they may do. */
+	/** A user at a screen, and a way to change their rights. */
 	async function enterAs(email: string, role: Role, path: string) {
 		const { platform } = office.site;
 		const { id } = await addStaff(platform, { email, roles: [role] });
@@ -103,7 +136,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		};
 	}
 
-	it("takes the screens of administration away with the role", async () => {
+	it("removes the screens of administration with the role", async () => {
 		const { page, become } = await enterAs("was-admin@example.nz", "admin", "/cms/users");
 		await page.getByRole("table").waitFor();
 		await become(["editor"]);
@@ -114,13 +147,13 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		expect(await page.getByText("Administration").count()).toBe(0);
 	});
 
-	it("AU-05 sends a user who has lost their last role to the sign-in page, which says why, with a way out", async () => {
+	it("AU-05 sends a user who has lost their last role to the sign-in page, with the reason and a way out", async () => {
 		const { page, become } = await enterAs("was-editor@example.nz", "editor", "/cms/team");
 		await page.getByRole("link", { name: "Hinemoa Parata", exact: true }).waitFor();
 		await become([]);
 		await menu(page).getByRole("link", { name: "Articles" }).click();
 		await page.getByText("have no role that opens the back office").waitFor();
-		// The screen that was asked for may have sent them there before.
+		// The screen of the address may have redirected them there before.
 		expect(new URL(page.url()).pathname).toBe("/cms/login");
 		await page.goto(addressOf("/cms/content"));
 		await page.waitForURL(/\/cms\/login\?from=/);
@@ -130,7 +163,7 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 });
 
 describe("The palette", () => {
-	it("goes anywhere and finds any record, by the keyboard alone", async () => {
+	it("opens any screen and finds any record, by keyboard only", async () => {
 		const page = await enter("admin", "/cms/team?brand=digital-nz");
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		await page.keyboard.press("Control+k");
@@ -155,7 +188,7 @@ describe("The palette", () => {
 		await page.keyboard.press("Enter");
 		await page.waitForURL(addressOf("/cms/content/new?brand=digital-nz"));
 
-		// A setting comes before records that merely say the word, and is gone to.
+		// A setting comes before records that merely contain the word, and opens.
 		await field.waitFor({ state: "hidden" });
 		await page.keyboard.press("Control+k");
 		await field.waitFor();

@@ -39,7 +39,7 @@ it("two users of a variant know of each other, and each has the other's changes 
 	await asAdmin.remove("services", id);
 });
 
-it("the focus returns to Publish after a refusal, and after a question that is closed", async () => {
+it("the focus returns to Publish after a refusal, and after a cancelled confirmation", async () => {
 	const { id } = await addService("Grids");
 	const page = await enter("editor", `/cms/services/${id}`);
 	const publish = page.getByRole("button", { name: "Publish changes" });
@@ -94,12 +94,12 @@ it("a website shows a record from a time that is set, moved and removed in its f
 	await move.getByRole("button", { name: "Remove from schedule" }).click();
 	await visibility.getByText(/^Goes live /).waitFor({ state: "detached" });
 	expect(await hide.isChecked()).toBe(true);
-	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
 	await visibility.getByText("Goes live 30 Sept 2031, 9:00 am").waitFor();
 	await asAdmin.remove("services", id);
 });
 
-it("the history of a variant has the versions of its drafts, which have names and are used again", async () => {
+it("the history of a variant has the versions of its drafts, which have labels and can be restored", async () => {
 	const { id } = await addService("Hooks");
 	const { drafts, versions, database } = office.site.platform;
 	const target = { name: "services", id, scope: "country:au" } as const;

@@ -9,7 +9,7 @@ const receiver = loopbackServerOfFile<string>(async (request, response, remember
 	reply(response, { status, body: "Closed for the night" });
 });
 
-it("An admin has a program told of what is published, sees what it answered, and sends it again", async () => {
+it("An admin notifies a program of publications, sees its response, and sends it again", async () => {
 	const page = await enter("admin", "/cms/settings");
 	await page.getByRole("link", { name: "Webhooks" }).click();
 	await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
@@ -39,14 +39,14 @@ it("An admin has a program told of what is published, sees what it answered, and
 	await refused.getByText("503").click();
 	await refused.getByText("Closed for the night").waitFor();
 	await refused.getByText('"type":"record.published"').waitFor();
-	await page.getByText(/Failing since .* 1 event waits/).waitFor();
+	await page.getByText(/Failing since .* 1 event waiting/).waitFor();
 
 	await page.getByRole("button", { name: "New secret" }).click();
 	await expect.poll(() => page.getByLabel("Signing secret").inputValue()).toMatch(/^whsec_/);
 	status = 204;
 	const before = receiver.asked.length;
 	await refused.getByRole("button", { name: "Send again" }).click();
-	// Saving tries a receiver that has failed at once.
+	// Saving retries a receiver that has failed at once.
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("main").getByRole("status").getByText("Saved").waitFor();
 	await expect.poll(() => receiver.asked.length).toBeGreaterThanOrEqual(before + 2);
@@ -56,6 +56,6 @@ it("An admin has a program told of what is published, sees what it answered, and
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("main").getByText("Off", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Remove" }).click();
-	await page.getByRole("button", { name: "Remove the webhook" }).click();
+	await page.getByRole("button", { name: "Remove webhook" }).click();
 	await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
 });

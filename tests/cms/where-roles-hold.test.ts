@@ -25,7 +25,7 @@ beforeAll(async () => {
 	await article("Columns of theirs", ["racking-au"]);
 });
 
-it("who holds one website sees what is on it, and takes what is shared off it and no more", async () => {
+it("a user of one website sees its records, and can only remove shared ones from it", async () => {
 	const page = await enter(nia, "/cms/content?order=title");
 	await page.getByRole("link", { name: "Anchors for both", exact: true }).waitFor();
 	expect(await page.getByRole("link", { name: "Columns of theirs" }).count()).toBe(0);
@@ -55,7 +55,7 @@ it("a viewer opens records on a phone, and nothing there can be changed", async 
 	expect(await barriersOf(page)).toEqual([]);
 });
 
-it("who holds one website finds and replaces what is on it alone, in a release of theirs", async () => {
+it("a user of one website finds and replaces there only, in a release of their own", async () => {
 	const moa = (title: string, domains: readonly string[]) =>
 		add("content", { title, content: `<p>${title}</p>`, status: "published", domains });
 	const own = await moa("Moa of ours", ["digital-nz"]);
@@ -64,7 +64,7 @@ it("who holds one website finds and replaces what is on it alone, in a release o
 	const page = await enter(nia, "/cms");
 	const menu = page.getByRole("navigation", { name: "Main" });
 	await menu.getByRole("link", { name: "Tools" }).click();
-	await page.getByText("What is also on others is left out.").waitFor();
+	await page.getByText("Records that other websites share are left out.").waitFor();
 	await page.getByLabel("Find", { exact: true }).fill("moa");
 	await page.getByLabel("Replace with").fill("Kiwi");
 	await page.getByRole("button", { name: "Find", exact: true }).click();
@@ -79,20 +79,20 @@ it("who holds one website finds and replaces what is on it alone, in a release o
 	expect(await kept("content", own.id)).toMatchObject({ title: "Kiwi of ours" });
 });
 
-it("a file is taken from all websites to one by mouse, and what uses it elsewhere is said before", async () => {
+it("a file is moved from all websites to one by mouse, after a warning about its usages elsewhere", async () => {
 	const file = await add("media", { name: "crane.jpg", type: "picture", alt: "A crane", scopes: ["all"] });
 	const image = `/media/${file.id}/crane.jpg`;
 	await add("services", { name: "Lifting there", image, active: true, websites: ["baybeam"] });
 	await add("services", { name: "Lifting here", image, active: true, websites: ["setout"] });
 	const page = await enter("editor", `/cms/media/${file.id}`);
 	const field = page.locator('[data-field="scopes"]');
-	await field.getByText("Everywhere").waitFor();
+	await field.getByText("All websites").waitFor();
 	await field.getByRole("button", { name: "Change “Belongs to”" }).click();
-	await field.getByRole("radio", { name: "Who works where you choose" }).check();
+	await field.getByRole("radio", { name: "Users of some websites" }).check();
 	await field.getByRole("link", { name: "Lifting here" }).waitFor();
 	await field.getByRole("combobox", { name: "Add a website, business unit or country" }).click();
 	await page.getByRole("option", { name: "Digital NZ" }).click();
-	await field.getByText("It is also used on websites where it would not belong").waitFor();
+	await field.getByText("It is also used on other websites").waitFor();
 	await field.getByRole("link", { name: "Lifting here" }).waitFor({ state: "detached" });
 	await field.getByRole("link", { name: "Lifting there" }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
@@ -101,7 +101,7 @@ it("a file is taken from all websites to one by mouse, and what uses it elsewher
 	expect(await field.getByText("It is also used").count()).toBe(0);
 });
 
-it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes it from all that they do", async () => {
+it("by keyboard on a phone, no user gives a file a foreign website, nor removes it from all of their own", async () => {
 	const moana = { email: "moana@example.nz" };
 	const held = ["setout", "baybeam"];
 	await addStaff(office.site.platform, { ...moana, name: "Moana", roles: ["editor"], scopes: held });
@@ -113,8 +113,8 @@ it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes
 		await page.keyboard.press("Enter");
 	};
 	await press("Change “Belongs to”");
-	await field.getByRole("radio", { name: "Who works where you choose" }).waitFor();
-	expect(await field.getByRole("radio", { name: "Everybody" }).count()).toBe(0);
+	await field.getByRole("radio", { name: "Users of some websites" }).waitFor();
+	expect(await field.getByRole("radio", { name: "Everyone" }).count()).toBe(0);
 	await press("Remove Racking AU");
 	await save(page);
 	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
@@ -126,7 +126,7 @@ it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes
 	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
 });
 
-it("who holds one website takes a shared redirect off it, and sees it no more", async () => {
+it("a user of one website removes a shared redirect from it, and does not see it any more", async () => {
 	const shared = {
 		from: "/old-cranes",
 		to: "/",
@@ -136,11 +136,11 @@ it("who holds one website takes a shared redirect off it, and sees it no more", 
 	const { id } = await add("redirects", shared);
 	const page = await enter(nia, `/cms/redirects/${id}`);
 	const note = page.getByRole("note").filter({ hasText: "is also on websites that you may not edit" });
-	await note.getByRole("button", { name: "Take off Digital NZ…" }).press("Enter");
-	const dialog = page.getByRole("dialog", { name: "Take this redirect off Digital NZ?" });
-	await dialog.getByText("you do not see it any more").waitFor();
+	await note.getByRole("button", { name: "Remove Digital NZ…" }).press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Remove this redirect from Digital NZ?" });
+	await dialog.getByText("you can no longer see it").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	await dialog.getByRole("button", { name: "Take off", exact: true }).press("Enter");
+	await dialog.getByRole("button", { name: "Remove", exact: true }).press("Enter");
 	await page.waitForURL(/\/cms\/redirects(\?|$)/);
 	expect(await page.getByRole("link", { name: "/old-cranes" }).count()).toBe(0);
 	expect(await kept("redirects", id)).toMatchObject({ websites: ["baybeam"], to: "/" });

@@ -43,14 +43,14 @@ export function Account() {
 const schemes = [
 	{ value: "light", label: "Light", Icon: SunIcon },
 	{ value: "dark", label: "Dark", Icon: MoonIcon },
-	{ value: "auto", label: "As on this device", Icon: DesktopIcon },
+	{ value: "auto", label: "Match system", Icon: DesktopIcon },
 ] as const;
 
 function ColourScheme() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();
 	return (
 		<SegmentedControl
-			aria-label="Colours"
+			aria-label="Theme"
 			size="xs"
 			fullWidth
 			value={colorScheme}

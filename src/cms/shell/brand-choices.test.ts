@@ -7,7 +7,7 @@ describe("The brand switch", () => {
 		expect(brandChoices(websites)).toEqual(["events-au", "team"]);
 	});
 
-	it("begins a list at its first page, keeping how it is sorted and filtered", () => {
+	it("opens the first page of a list, with its order and filters", () => {
 		const from = "/cms/content?status=draft&cursor=abc&website=w1&brand=team";
 		expect(withBrandChosen(from, "digital-nz")).toBe("/cms/content?status=draft&brand=digital-nz");
 		expect(withBrandChosen("/cms/team?cursor=abc", undefined)).toBe("/cms/team");

@@ -10,6 +10,7 @@ import {
 	LockClosedIcon,
 	MixerHorizontalIcon,
 	PersonIcon,
+	ReaderIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
 import type { Destination } from "../context/navigation/destinations.ts";
@@ -19,6 +20,7 @@ export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	calendar: CalendarIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
+	page: ReaderIcon,
 	person: PersonIcon,
 	file: FileTextIcon,
 	image: ImageIcon,

@@ -48,7 +48,7 @@ function GoOnAs({ user }: { readonly user: SignedIn }) {
 	return (
 		<Stack>
 			<Text size="sm">
-				{user.email} has signed in in this browser. What was typed here is saved for the person who typed it.
+				{user.email} has signed in in this browser. Unsaved text is kept for the user who typed it.
 			</Text>
 			<Button onClick={() => window.location.assign("/cms")}>Continue as {user.name || user.email}</Button>
 		</Stack>

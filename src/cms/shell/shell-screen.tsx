@@ -2,7 +2,7 @@ import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useNotifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
@@ -10,7 +10,7 @@ import { client } from "../client.ts";
 import { lookupsLoaded } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
 import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
-import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
+import { componentOnRequest, lazyCode, optionalPart, useLazy } from "../kit/lazy/lazy.ts";
 import { confirmation } from "../kit/parts/feedback/confirmed.ts";
 import { showFailure } from "../kit/parts/feedback/notify.ts";
 import { useAuth, useUser } from "../kit/parts/user.ts";
@@ -20,9 +20,9 @@ import { ScreenTabs } from "./screen-tabs.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
-const RemovalDialog = lazy(async () => ({
-	default: (await import("../records/removal/removal-dialog.tsx")).RemovalDialog,
-}));
+const RemovalDialog = componentOnRequest(
+	async () => (await import("../records/removal/removal-dialog.tsx")).RemovalDialog,
+);
 
 function RemovalQuestion() {
 	const question = removalQuestion.useQuestion();
@@ -34,18 +34,14 @@ function RemovalQuestion() {
 	);
 }
 
-const UploadTray = lazy(() =>
-	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
+const UploadTray = optionalPart(
+	async () => (await import("../records/media/uploads/upload-tray.tsx")).UploadTray,
 );
 
 /** Empty before the first upload. */
 function UploadsSlot() {
 	if (!useSyncExternalStore(onTrayRequest, isTrayRequested)) return null;
-	return (
-		<Suspense>
-			<UploadTray />
-		</Suspense>
-	);
+	return <UploadTray />;
 }
 
 const dialog = lazyCode(async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog);
@@ -64,9 +60,9 @@ function SessionEnded({ user }: { readonly user: SignedIn }) {
 	return Dialog && <Dialog user={user} isEnded={isEnded} other={other} />;
 }
 
-const ConfirmItIsYou = lazy(async () => ({
-	default: (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
-}));
+const ConfirmItIsYou = componentOnRequest(
+	async () => (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
+);
 
 function Confirmation() {
 	const question = confirmation.useQuestion();
@@ -101,7 +97,9 @@ function Messages() {
 }
 
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
-const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const Palette = componentOnRequest(async () => (await import("./palette/palette.tsx")).Palette);
+
+const MovedNote = optionalPart(async () => (await import("./moved-note.tsx")).MovedNote);
 
 export default function ShellScreen() {
 	const user = useUser();
@@ -154,6 +152,7 @@ function Content() {
 	return (
 		<main id="content" ref={main} tabIndex={-1} className={classes.content}>
 			<ScreenTabs />
+			{pathname === "/cms" && <MovedNote />}
 			<Outlet />
 			{/* Menus, dialogs and notices are here, so that they are found where the screen is. */}
 			<div data-mantine-shared-portal-node className={classes.over} />
@@ -173,7 +172,7 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 		phoneMenu.want().catch(() => setOpen(false));
 	}
 	return (
-		<header className={classes.phoneBar}>
+		<section className={classes.phoneBar} aria-label="Menu and search">
 			<Burger size="sm" opened={isOpen} onClick={toggle} aria-label="Menu" aria-expanded={isOpen} />
 			<div className={classes.phoneBrand}>
 				<BrandSwitch />
@@ -182,7 +181,7 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 				<MagnifyingGlassIcon aria-hidden />
 			</ActionIcon>
 			{PhoneMenu && <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} onSearch={onSearch} />}
-		</header>
+		</section>
 	);
 }
 

@@ -24,7 +24,7 @@ function addEditor(name: string) {
 	return addStaff(office.site.platform, { email, name, roles: ["editor"] });
 }
 
-/** Signs in on the page, as a person does: the program knows the browser by what it says of itself. */
+/** Signs in on the page, as a user does: the program recognises the browser by its headers. */
 async function signIn(page: Page, email: string, password = staffPassword) {
 	await page.goto(addressOf("/cms/login?from=%2Fcms%2Faccount"));
 	await page.getByLabel("Email").fill(email);
@@ -39,7 +39,7 @@ async function openAccount(email: string, visitor = desk): Promise<Page> {
 	return page;
 }
 
-/** As if the user had proved who they are a while ago. */
+/** Simulates a user whose last re-authentication is some time ago. */
 async function makeOld(userId: string) {
 	await office.site.platform.database.db
 		.updateTable("auth_sessions")
@@ -51,7 +51,7 @@ async function makeOld(userId: string) {
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const isOut = (page: Page) => page.reload().then(() => page.waitForURL("**/cms/login?*"));
 
-describe("CM-04 my account", () => {
+describe("CM-04 the account screen", () => {
 	it("is in the corner: name and picture are changed there, and colleagues see them", async () => {
 		const mia = await addEditor("Mia");
 		const page = await office.enter(mia, "/cms/team");
@@ -71,7 +71,7 @@ describe("CM-04 my account", () => {
 			picture: expect.stringMatching(/^\/media\/[a-z0-9]{20}\/mia\.jpg$/),
 			updatedBy: mia.id,
 		});
-		// The small square of it, in place of the initial.
+		// Its small square, instead of the initial.
 		const face = page.getByRole("link", { name: /^mia@example.nz ?: my account$/ }).locator("img");
 		await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
@@ -89,7 +89,7 @@ describe("CM-04 my account", () => {
 		expect(await kept("users", recordIdOf(mia.id))).toMatchObject({ name: "Mia Tane" });
 	});
 
-	it("takes another password once the user has confirmed who they are; other sessions end", async () => {
+	it("changes the password once the user has confirmed the current one; other sessions end", async () => {
 		const { id, email } = await addEditor("Nia");
 		const page = await openAccount(email);
 		const elsewhere = await openAccount(email);
@@ -124,7 +124,7 @@ describe("CM-04 my account", () => {
 		await titled(page, "My account");
 	});
 
-	it("gets another address once its link was used; the old one is notified, and signs in no more", async () => {
+	it("changes the address once its link was used; the old one is notified, and signs in no more", async () => {
 		const { id, email } = await addEditor("Ota");
 		const page = await openAccount(email);
 		const mailing = panel(page, "Email");
@@ -151,7 +151,7 @@ describe("CM-04 my account", () => {
 		const other = await newPage();
 		await other.goto(link);
 		await button(other, "Confirm this address").click();
-		await other.getByText("From now on you sign in as ota.rei@example.nz.").waitFor();
+		await other.getByText("You now sign in as ota.rei@example.nz.").waitFor();
 		expect(await nextMail(email, /^The address of your account/)).toContain("signs in as ota.rei@example.nz");
 		await page.reload();
 		await mailing.getByText("You sign in as ota.rei@example.nz.").waitFor();
@@ -164,7 +164,7 @@ describe("CM-04 my account", () => {
 		await other.getByRole("alert").getByText("This link has been used or has expired.").waitFor();
 	});
 
-	it("lets a program in by a token that is shown once, until it is withdrawn", async () => {
+	it("gives a program access by a token that is shown once, until it is withdrawn", async () => {
 		const tia = await addEditor("Tia");
 		const page = await office.enter(tia, "/cms/account");
 		await makeOld(tia.id);
@@ -173,7 +173,7 @@ describe("CM-04 my account", () => {
 		const name = tokens.getByLabel("Name");
 		await expect.poll(() => isFocused(name)).toBe(true);
 		await page.keyboard.press("Enter");
-		await tokens.getByText("Name the token after the program that is to have it").waitFor();
+		await tokens.getByText("Enter a name").waitFor();
 		await page.keyboard.type("Nightly import");
 		await tokens.getByLabel("Publish").check();
 		await tokens.getByLabel("Only some").check();
@@ -193,21 +193,21 @@ describe("CM-04 my account", () => {
 		expect((await add()).status).toBe(201);
 
 		await page.reload();
-		await tokens.getByText("Publishes services · Everywhere").waitFor();
+		await tokens.getByText("Publishes services · All websites").waitFor();
 		expect(await shown.count()).toBe(0);
-		await button(page, "Withdraw Nightly import").click();
-		await button(page, "Keep it").click();
-		await button(page, "Withdraw Nightly import").click();
-		await button(page, "Withdraw the token").click();
-		await page.getByText("“Nightly import” counts no more").waitFor();
+		await button(page, "Revoke Nightly import").click();
+		await button(page, "Cancel").click();
+		await button(page, "Revoke Nightly import").click();
+		await button(page, "Revoke token").click();
+		await page.getByText("“Nightly import” was revoked").waitFor();
 		await expect.poll(() => tokens.getByRole("listitem").count()).toBe(0);
 		expect((await add()).status).toBe(401);
 		const admin = await office.enter("admin", "/cms/activity");
 		await admin.getByText("“Nightly import” of Tia added “Surveying”").waitFor();
-		await admin.getByText("Tia withdrew the API token “Nightly import”").waitFor();
+		await admin.getByText("Tia revoked the API token “Nightly import”").waitFor();
 	});
 
-	it("takes a second factor on and off, and a mail says so", async () => {
+	it("adds and removes a second factor, with a mail", async () => {
 		const { email } = await addEditor("Pita");
 		const page = await openAccount(email);
 		const factor = panel(page, "Second factor");
@@ -227,7 +227,7 @@ describe("CM-04 my account", () => {
 		await nextMail(email, /^The second factor of your account at .* was removed$/);
 	});
 
-	it("shows every session with its device and place, and ends one, the others, or all", async () => {
+	it("lists every session with its device and place, and ends one, the others, or all", async () => {
 		const { email } = await addEditor("Rua");
 		const page = await openAccount(email);
 		const pocket = await openAccount(email, iphone);

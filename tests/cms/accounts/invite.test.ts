@@ -21,7 +21,7 @@ async function signInBy(page: Page, email: string, password: string) {
 }
 
 describe("CM-04 an invitation", () => {
-	it("that was not taken up is sent again, and of both links one sets a password", async () => {
+	it("that was not accepted is sent again, and one of both links sets a password", async () => {
 		const { id } = await office.site.platform.accounts.invite(system, {
 			email: "late@example.nz",
 			name: "Lata",
@@ -31,7 +31,7 @@ describe("CM-04 an invitation", () => {
 		const admin = await enter("admin", "/cms/users");
 		await admin.getByRole("button", { name: "More for Lata" }).click();
 		await admin.getByRole("menuitem", { name: "Send the invitation again" }).click();
-		await admin.getByText("A new invitation is on its way to late@example.nz").waitFor();
+		await admin.getByText("New invitation sent to late@example.nz").waitFor();
 		const second = await nextLink("late@example.nz");
 		expect(second).not.toBe(first);
 		const page = await newPage();
@@ -39,18 +39,18 @@ describe("CM-04 an invitation", () => {
 		await choosePassword(page, staffPassword);
 		await page.waitForURL(addressOf("/cms"));
 		expect(await kept("users", id)).toMatchObject({ roles: ["editor"] });
-		// Once a password is set, no other invitation of that person sets another.
+		// Once a password is set, no other invitation of that user sets another.
 		const other = await newPage();
 		await other.goto(first);
 		await other.getByRole("heading", { name: "This link no longer works" }).waitFor();
 	});
 });
 
-describe("AU-02 AU-06 a password that was forgotten", () => {
+describe("AU-02 AU-06 a forgotten password", () => {
 	const email = "rona@example.nz";
 	const chosen = "a harbour of paper lanterns";
 
-	it("is reset by email; in another session the user signs in again and goes on typing", async () => {
+	it("is reset by email; in another session the user signs in again and continues to type", async () => {
 		await addStaff(office.site.platform, { email, name: "Rona", roles: ["editor"] });
 		const { id } = await add("services", { name: "Before" });
 		const open = await newPage();
@@ -85,7 +85,7 @@ describe("AU-02 AU-06 a password that was forgotten", () => {
 		await save(open);
 		expect(await kept("services", id)).toMatchObject({ name: "Typed before the reset" });
 
-		// The link has been used: it says so, and what to do.
+		// The link has been used: the page reports it, with the next step.
 		const late = await newPage();
 		await late.goto(link);
 		await late.getByRole("heading", { name: "This link no longer works" }).waitFor();
@@ -94,7 +94,7 @@ describe("AU-02 AU-06 a password that was forgotten", () => {
 		await button(late, "Send reset link").waitFor();
 	});
 
-	it("says so when the mail cannot be asked for", async () => {
+	it("shows a message when the mail cannot be requested", async () => {
 		const page = await newPage();
 		await page.goto(addressOf("/cms/login"));
 		await page.route("**/api/auth/password-resets", (route) => route.fulfill({ status: 503 }));

@@ -11,16 +11,16 @@ const places = (page: Page) => page.getByRole("list", { name: "Chosen places" })
 const finder = (page: Page) =>
 	page.getByRole("combobox", { name: "Add a website, business unit or country" });
 
-describe("Who works for one brand", () => {
-	it("is invited to it, sees what is theirs, and reads why what is shared is not theirs to change", async () => {
+describe("A user of one brand", () => {
+	it("is invited to it, sees the permitted part, and the reason why shared records are read-only", async () => {
 		const admin = await enter("admin", "/cms/users");
 		await admin.getByRole("button", { name: "Invite" }).click();
-		const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
+		const dialog = admin.getByRole("dialog", { name: "Invite a user" });
 		await dialog.getByLabel("Email").fill("rua@example.nz");
 		await dialog.getByLabel("Name").fill("Rua");
-		expect(await dialog.getByRole("radio", { name: "Everywhere" }).isChecked()).toBe(true);
-		await dialog.getByRole("radio", { name: "Only where you choose" }).check();
-		await dialog.getByText("Nowhere: they cannot open anything until you choose a place.").waitFor();
+		expect(await dialog.getByRole("radio", { name: "All websites" }).isChecked()).toBe(true);
+		await dialog.getByRole("radio", { name: "Some websites" }).check();
+		await dialog.getByText("None: they cannot open anything until you choose a website.").waitFor();
 		expect(await barriersOf(admin)).toEqual([]);
 
 		await finder(admin).click();
@@ -35,7 +35,7 @@ describe("Who works for one brand", () => {
 		await expect.poll(() => places(admin).allInnerTexts()).toEqual(["Racking AU"]);
 		await dialog.getByRole("button", { name: "Send invitation" }).click();
 		await admin.getByRole("row", { name: /Rua/ }).getByRole("cell", { name: "Racking AU" }).waitFor();
-		await admin.getByRole("row", { name: /Ada/ }).getByRole("cell", { name: "Everywhere" }).waitFor();
+		await admin.getByRole("row", { name: /Ada/ }).getByRole("cell", { name: "All websites" }).waitFor();
 		expect(await barriersOf(admin)).toEqual([]);
 		const rua = (await list("users")).find(({ name }) => name === "Rua");
 		expect(await kept("users", toId(rua?.id ?? ""))).toMatchObject({

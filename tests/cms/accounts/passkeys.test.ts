@@ -51,7 +51,7 @@ async function givePassword(as = email) {
 const require = (secondFactor: "" | "everyone") =>
 	office.asAdmin.save("settings", settingsForAllId, { secondFactor });
 
-/** As if Mia had proved who she is a while ago. */
+/** Simulates that Mia's last re-authentication is some time ago. */
 async function makeOld() {
 	await office.site.platform.database.db
 		.updateTable("auth_sessions")
@@ -60,7 +60,7 @@ async function makeOld() {
 		.execute();
 }
 
-/** Nothing keeps anybody out, at a desk, on a tablet and on a phone, in the light and in the dark. */
+/** No barriers, at a desk, on a tablet and on a phone, in light and dark mode. */
 async function expectUsable() {
 	for (const viewport of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, phone.viewport])
 		for (const colorScheme of ["light", "dark"] as const) {
@@ -74,7 +74,7 @@ async function expectUsable() {
 }
 
 describe(`Passkeys in a browser${leftOut}`, () => {
-	it("are added in my account, and called what one likes", async () => {
+	it("are added on the account screen, with any name", async () => {
 		await givePassword();
 		await isIn();
 		await button("Add a passkey").click();
@@ -87,7 +87,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await button("Save").click();
 		await button("Remove Work laptop").click();
 		await expectUsable();
-		await button("Keep it").click();
+		await button("Cancel").click();
 
 		await button("Add a passkey").click();
 		await alert("This device already has a passkey of yours.");
@@ -103,7 +103,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await panel().getByText("used just now").waitFor();
 	});
 
-	it("sign in alone, by what the browser offers where the address is typed", async () => {
+	it("sign in alone, from the browser's suggestions in the email field", async () => {
 		await page.goto(addressOf(account + offering));
 		await isIn();
 	});
@@ -112,7 +112,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await openSignIn();
 		await button("Sign in with a passkey").click();
 		await isIn();
-		// What is on its way would bring the session's cookie back.
+		// A pending response would restore the session's cookie.
 		await panel().getByText("used just now").waitFor();
 		await page.getByText("This session").waitFor();
 		await page.waitForLoadState("networkidle");
@@ -136,7 +136,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await require("");
 	});
 
-	it("say that it is still you, are removed, and then refused", async () => {
+	it("confirm the user again, are removed, and then refused", async () => {
 		await givePassword();
 		await isIn();
 		await makeOld();
@@ -165,7 +165,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 		await require("everyone");
 		const una = await addStaff(office.site.platform, { email: "una@example.nz", roles: ["editor"] });
 		await givePassword(una.email);
-		await page.getByRole("heading", { name: "One more thing" }).waitFor();
+		await page.getByRole("heading", { name: "One more step" }).waitFor();
 		await expectUsable();
 		await button("Add a passkey").click();
 		await isIn();
@@ -173,7 +173,7 @@ describe(`Passkeys in a browser${leftOut}`, () => {
 	});
 });
 
-/** Over https, as staff come: browsers ask the host of the back office, and that alone, where its passkeys count. */
+/** Over https, as staff use it: browsers ask only the host of the back office which passkeys are valid there. */
 describe.each(proxies.slice(0, 1))("Passkeys of all brands, behind $name", ({ start }) => {
 	const hosts = ["cms.example.nz", "upright.example.nz", "setout.example.nz"] as const;
 	const [ofOffice, here, there] = hosts;

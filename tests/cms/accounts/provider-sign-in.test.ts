@@ -44,7 +44,7 @@ const addressOf = (path: string, host = "localhost") => `http://${host}:${site.p
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const signIn = (page: Page) => button(page, "Sign in with Harbour Works");
 
-/** The provider's answer may close its window before the click in it has ended. */
+/** The provider's response may close its window before the click in it has ended. */
 async function goOnAs(page: Page, name: string): Promise<void> {
 	await button(page, `Go on as ${name}`)
 		.click()
@@ -60,19 +60,19 @@ async function openSignIn(path = "/cms/login", context?: BrowserContext, host?: 
 	return page;
 }
 
-/** The window that the button opens, once the provider's page is in it. */
+/** The window that the button opens, once it shows the provider's page. */
 async function openWindow(page: Page): Promise<Page> {
 	const [popup] = await Promise.all([page.waitForEvent("popup"), signIn(page).click()]);
 	await button(popup, "Go on as Ada").waitFor();
 	return popup;
 }
 
-/** The browser opens no window, as one that blocks them. */
+/** The browser opens no window, like one that blocks them. */
 const block = (page: Page) => page.evaluate(() => void Object.assign(window, { open: () => null }));
 const alert = (page: Page, words: string) => page.getByRole("alert").getByText(words).waitFor();
 
 describe("AU-08 signing in with a provider, in a window", () => {
-	it("goes on to the page that one came from, in every tab, and the window closes", async () => {
+	it("returns to the former page, in every tab, and the window closes", async () => {
 		const page = await openSignIn("/cms/login?from=%2Fcms%2Fteam");
 		const other = await openSignIn("/cms/login?from=%2Fcms%2Fservices", page.context());
 		const popup = await openWindow(page);
@@ -85,13 +85,13 @@ describe("AU-08 signing in with a provider, in a window", () => {
 		await other.waitForURL(addressOf("/cms/services"));
 	});
 
-	it("works from the host of a website, whose window comes back by that of CMS_URL", async () => {
+	it("works from the host of a website, whose window returns through that of CMS_URL", async () => {
 		const page = await openSignIn("/cms/login", undefined, "127.0.0.1");
 		await goOnAs(await openWindow(page), "Ada");
 		await page.waitForURL(addressOf("/cms", "127.0.0.1"));
 	});
 
-	it("goes on though the provider parts its window from ours, which then seems closed", async () => {
+	it("works though the provider's opener policy makes its window seem closed", async () => {
 		const page = await openSignIn();
 		provider.pageHeaders = { "cross-origin-opener-policy": "same-origin" };
 		const popup = await openWindow(page);
@@ -102,8 +102,8 @@ describe("AU-08 signing in with a provider, in a window", () => {
 	});
 });
 
-describe("AU-08 signing in with a provider, with the page itself", () => {
-	/** Goes to the provider, after the window was blocked. */
+describe("AU-08 signing in with a provider, with a redirect", () => {
+	/** Navigates to the provider, after the window was blocked. */
 	async function leave(page: Page) {
 		await block(page);
 		await signIn(page).click();
@@ -112,7 +112,7 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 		await button(page, "Go on as Ada").waitFor();
 	}
 
-	it("is offered when the browser opens no window, and comes back to the page that one came from", async () => {
+	it("is offered when the browser opens no window, and returns to the former page", async () => {
 		const page = await openSignIn("/cms/login?from=%2Fcms%2Fcontent%3Fstatus%3Ddraft");
 		await block(page);
 		await signIn(page).click();
@@ -129,7 +129,7 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 		await page.waitForURL(addressOf("/cms/content?status=draft"));
 	});
 
-	it("finds the page ready again when one comes back by the browser's button", async () => {
+	it("leaves the page ready for the browser's Back button", async () => {
 		const page = await openSignIn();
 		await leave(page);
 		await page.goBack();
@@ -137,7 +137,7 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 	});
 });
 
-it("AU-08 is asked for again over the page when the session has ended", async () => {
+it("AU-08 is offered again over the page when the session has ended", async () => {
 	const page = await openSignIn("/cms/login?from=%2Fcms%2Fteam");
 	await goOnAs(await openWindow(page), "Ada");
 	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
@@ -150,14 +150,14 @@ it("AU-08 is asked for again over the page when the session has ended", async ()
 		page.waitForEvent("popup"),
 		dialog.getByRole("button", { name: "Sign in with Harbour Works" }).click(),
 	]);
-	// The provider may still know who it is, and ask nothing.
+	// The provider may still have a session, and show no form.
 	await goOnAs(popup, "Ada");
 	await expect.poll(() => popup.isClosed()).toBe(true);
 	await dialog.waitFor({ state: "hidden" });
 });
 
-describe("AU-10 the provider, on the screen of one's own account", () => {
-	/** Goes through the window that a button opens, as somebody whom the provider may know still. */
+describe("AU-10 the provider, on the account screen", () => {
+	/** Signs in through the window that a button opens. The provider may still have a session of the person. */
 	async function throughWindow(page: Page, name: string, as: string) {
 		const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, name).click()]);
 		const closed = popup.waitForEvent("close");
@@ -165,7 +165,7 @@ describe("AU-10 the provider, on the screen of one's own account", () => {
 		await closed;
 	}
 
-	it("links an account, confirms by it who one is, and unlinks it", async () => {
+	it("links an account, re-authenticates with it, and unlinks it", async () => {
 		const page = await openSignIn("/cms/login?from=%2Fcms%2Faccount");
 		await page.getByLabel("Email").fill("ola@example.nz");
 		await page.getByLabel("Password").fill(staffPassword);

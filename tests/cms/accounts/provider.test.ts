@@ -3,7 +3,7 @@ import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
 
-it("An admin sets the sign-in provider up, and reads its secret never again", async () => {
+it("An admin sets the sign-in provider up, and can never read its secret again", async () => {
 	const page = await office.enter("admin", "/cms/settings");
 	await page.getByRole("link", { name: "Sign-in" }).click();
 	await page.getByLabel("Address (issuer)").fill("http://login.example.nz");

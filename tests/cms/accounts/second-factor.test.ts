@@ -11,7 +11,7 @@ const email = "ada@example.nz";
 let site: OwnSite;
 let secret = "";
 let codes: readonly string[] = [];
-/** Time step of the last code that was used: none counts twice. */
+/** Time step of the last used code: none is valid twice. */
 let lastStep = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const addressOf = (path: string) => `http://localhost:${site.port}${path}`;
 
-/** A code that has not been used: the next one counts already. */
+/** An unused code: the code of the next step is valid already. */
 async function nextCode(): Promise<string> {
 	const stepNow = () => Math.floor(Date.now() / 30_000);
 	await expect.poll(() => stepNow() + 1 > lastStep).toBe(true);
@@ -43,9 +43,9 @@ async function givePassword(path = "/cms/login", as = email): Promise<Page> {
 }
 
 describe("A second factor that is required of admins", () => {
-	it("is set up before the back office opens, which it then does without signing in again", async () => {
+	it("is set up before the back office opens, which it then does without another sign-in", async () => {
 		const page = await givePassword("/cms/team");
-		await page.getByRole("heading", { name: "One more thing" }).waitFor();
+		await page.getByRole("heading", { name: "One more step" }).waitFor();
 		await button(page, "Set up an app").click();
 		await page.getByRole("img", { name: "QR code for your app" }).waitFor();
 		secret = ((await page.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
@@ -67,14 +67,14 @@ describe("A second factor that is required of admins", () => {
 		await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
 	});
 
-	it("is asked of nobody else", async () => {
+	it("is required of no other role", async () => {
 		const page = await givePassword("/cms/team", "eve@example.nz");
 		await page.waitForURL(addressOf("/cms/team"));
 	});
 });
 
 describe("Signing in with a second factor", () => {
-	it("asks for a code, says when it is wrong, and goes on by itself at its last figure", async () => {
+	it("requests a code, reports a wrong one, and continues automatically at its last digit", async () => {
 		const page = await givePassword("/cms/login?from=%2Fcms%2Fteam");
 		const field = page.getByLabel("6-digit code");
 		await field.waitFor();
@@ -87,7 +87,7 @@ describe("Signing in with a second factor", () => {
 		await page.waitForURL(addressOf("/cms/team"));
 	});
 
-	it("takes a recovery code in its place, and leads back to the password", async () => {
+	it("accepts a recovery code instead, and leads back to the password", async () => {
 		const page = await givePassword();
 		await button(page, "Use a recovery code").click();
 		await page.getByLabel("Recovery code").fill("none of mine");

@@ -31,7 +31,7 @@ async function signIn(page: Page, as = email, password = staffPassword) {
 }
 
 describe("AU-01 AU-02 the sign-in page", () => {
-	it("says one thing of all that is wrong with the credentials, and works again after", async () => {
+	it("has one message for all wrong credentials, and works again after it", async () => {
 		const page = await openSignIn();
 		for (const [as, password] of [
 			[email, "not the password"],
@@ -46,14 +46,14 @@ describe("AU-01 AU-02 the sign-in page", () => {
 		await page.waitForURL(addressOf("/cms"));
 	});
 
-	it("has both fields required, and the email of the browser's own type", async () => {
+	it("has both fields required, and the browser's email type", async () => {
 		const page = await openSignIn();
 		expect(await page.getByLabel("Email").getAttribute("type")).toBe("email");
 		for (const label of ["Email", "Password"])
 			expect(await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
 	});
 
-	it("resets a password, and switching clears what was said", async () => {
+	it("resets a password, and switching clears the message", async () => {
 		const page = await openSignIn();
 		await signIn(page, email, "not the password");
 		const failure = page.getByText("Failed to sign in. Please check your credentials.");
@@ -75,9 +75,9 @@ describe("AU-01 AU-02 the sign-in page", () => {
 		expect(await sent.isVisible()).toBe(false);
 	});
 
-	it("has its button disabled while it submits, and says plainly when nothing answers", async () => {
+	it("has its button disabled during the request, and reports a missing response", async () => {
 		const page = await openSignIn();
-		// The answer comes when the test lets it.
+		// The response arrives when the test releases it.
 		const held = Promise.withResolvers<void>();
 		await page.route("**/api/auth/sign-in", async (route) => {
 			await held.promise;
@@ -90,7 +90,7 @@ describe("AU-01 AU-02 the sign-in page", () => {
 		expect(await button(page, "Sign in").isEnabled()).toBe(true);
 	});
 
-	it("says how long to wait after too many tries", async () => {
+	it("reports the waiting time after too many attempts", async () => {
 		const page = await openSignIn();
 		const notice = page.getByRole("alert");
 		for (let tries = 0; tries < 12; tries++) {
@@ -110,19 +110,19 @@ describe("AU-03 after signing in", () => {
 		["//evil.test/cms", "/cms"],
 		["/\\evil.test", "/cms"],
 		["https:evil.test", "/cms"],
-	])("one who came from %s goes on to %s, and not back to the sign-in page", async (from, to) => {
+	])("a user from %s continues to %s, and not back to the sign-in page", async (from, to) => {
 		const page = await newPage();
 		await page.goto(addressOf("/"));
 		await page.goto(addressOf(`/cms/login?from=${encodeURIComponent(from)}`));
 		await signIn(page);
 		await page.waitForURL(addressOf(to));
-		// A screen that is still being opened takes the place of a way back.
+		// A screen that is still opening would replace the history entry.
 		await page.getByRole("navigation", { name: "Main" }).waitFor();
 		await page.goBack();
 		expect(page.url()).toBe(addressOf("/"));
 	});
 
-	it("a user who is signed in already goes on at once", async () => {
+	it("a user who is signed in already continues at once", async () => {
 		const page = await openSignIn();
 		await signIn(page);
 		await page.waitForURL(addressOf("/cms"));
@@ -131,7 +131,7 @@ describe("AU-03 after signing in", () => {
 	});
 });
 
-it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () => {
+it("AU-04 every tab follows a sign-out and a sign-in automatically", async () => {
 	const page = await openSignIn("/cms/team");
 	await signIn(page);
 	await page.getByRole("heading", { name: "Team", level: 1 }).waitFor();
@@ -142,7 +142,7 @@ it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () =
 	const dialog = other.getByRole("dialog", { name: "Your session has ended" });
 	await dialog.waitFor();
 	await button(page, "Sign in").waitFor();
-	// Signing in where one is brings the other tab back, too.
+	// Signing in in one tab restores the other tab, too.
 	await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe(email);
 	await dialog.getByLabel("Password").fill(staffPassword);
 	await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -182,7 +182,7 @@ describe("AU-06 a one-time link", () => {
 		await page.waitForURL(addressOf("/cms"));
 	});
 
-	it("that is over says so, and leads to a new one", async () => {
+	it("that has expired shows a message, and leads to a new one", async () => {
 		const page = await newPage();
 		await page.goto(addressOf("/cms/set-password#token=used-up-long-ago"));
 		await page.getByRole("heading", { name: "This link no longer works" }).waitFor();

@@ -23,7 +23,7 @@ function addEditor(name: string) {
 	});
 }
 
-describe("CM-04 the users", () => {
+describe("CM-04 users", () => {
 	it("AU-05 have one of four choices or none, stored as a role and restrictions", async () => {
 		const kiri = await addEditor("Kiri");
 		const page = await enter("admin", "/cms/users");
@@ -43,7 +43,7 @@ describe("CM-04 the users", () => {
 		expect(await choose("Editor")).toEqual({ roles: ["editor"], mayEdit: true, mayPublish: true });
 	});
 
-	it("who are disabled are out at once and cannot sign in, until they are enabled again", async () => {
+	it("are signed out at once when they are disabled, and cannot sign in until they are enabled again", async () => {
 		const dov = await addEditor("Dov");
 		const theirs = await enter(dov, "/cms/services");
 		await theirs.getByRole("heading", { name: "Services", level: 1 }).waitFor();
@@ -67,7 +67,7 @@ describe("CM-04 the users", () => {
 		await theirs.waitForURL("**/cms/services");
 	});
 
-	it("have their second factor removed when they have lost it, after a question and by mail", async () => {
+	it("have a lost second factor removed, after a confirmation and with a mail", async () => {
 		const tui = await addEditor("Tui");
 		const { database } = office.site.platform;
 		const app = { user_id: tui.id, secret: "lost", confirmed_at: 1, last_step: 0 };
@@ -81,7 +81,7 @@ describe("CM-04 the users", () => {
 		const confirm = page.getByRole("dialog", { name: "Confirm that it is you" });
 		await confirm.getByLabel("Your password").fill(staffPassword);
 		await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
-		await page.getByText("Tui has no second factor any more").waitFor();
+		await page.getByText("Tui has no second factor now").waitFor();
 		await expect.poll(() => rowOf(page, "Tui").getByText("with a second factor").count()).toBe(0);
 		const told = await nextMail(tui.email, /^The second factor of your account at .* was removed$/);
 		expect(told).toContain("Ada, an administrator, has removed");
@@ -89,7 +89,7 @@ describe("CM-04 the users", () => {
 		await page.getByText("Ada removed the second factor of “Tui”").waitFor();
 	});
 
-	it("are removed, brought back by undo, and restored from the trash", async () => {
+	it("are removed, restored by undo, and restored from the trash", async () => {
 		const { id } = await addEditor("Ngaio");
 		const page = await enter("admin", "/cms/users");
 		const undo = page.getByRole("alert").getByRole("button", { name: "Undo" });
@@ -114,7 +114,7 @@ describe("CM-04 the users", () => {
 });
 
 describe("CM-04 the last admin", () => {
-	it("is not removed by a user who was an admin until just now: the open list says so and closes", async () => {
+	it("is not removed by a user who has just lost the admin role: the open list reports it and closes", async () => {
 		const bea = await addStaff(office.site.platform, {
 			email: "bea@example.nz",
 			name: "Bea",

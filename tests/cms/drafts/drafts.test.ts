@@ -15,7 +15,7 @@ const { enter, kept, add, addressOf, port } = backOfficeOfFile();
 
 const saveButton = (page: Page) => mainButton(page);
 
-it("CM-03 a reload keeps what was typed, says so, and lets one discard it", async () => {
+it("CM-03 a reload restores typed text, with a message, and a way to discard it", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	page.on("dialog", (dialog) => void dialog.accept());
@@ -33,7 +33,7 @@ it("CM-03 a reload keeps what was typed, says so, and lets one discard it", asyn
 	expect(await page.getByText("were restored").count()).toBe(0);
 });
 
-it("CM-03 what was typed into a new record outlives the tab", async () => {
+it("CM-03 text in a new record survives the tab", async () => {
 	const page = await enter("editor", "/cms/content/new");
 	await fieldOf(page, "title").fill("Begun");
 	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
@@ -56,7 +56,7 @@ it("CM-03 a crash of the browser's tab loses nothing older than the pause betwee
 	expect(await fieldOf(other, "name").inputValue()).toBe("Typed before the crash");
 });
 
-it("CM-03 without a connection a save says so, keeps what was typed, and works once it is back", async () => {
+it("CM-03 without a connection a save reports it, preserves the text, and works afterwards", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Typed offline");
@@ -65,16 +65,16 @@ it("CM-03 without a connection a save says so, keeps what was typed, and works o
 	await page.getByText("the server could not be reached").waitFor();
 	expect(await fieldOf(page, "name").inputValue()).toBe("Typed offline");
 	await page.context().setOffline(false);
-	// The draft is sent by itself once the network is back; the browser may cut requests until then.
+	// The draft is sent automatically once the network is back; the browser may abort requests until then.
 	await page.getByText(/^Draft saved/).waitFor();
 	await save(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Typed offline", version: 2 });
 });
 
-it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
+it("CM-03 a session that ends during an edit: the user signs in on the screen, and it is saved", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
-	// What is typed is sent by itself after a while: here no sooner than it is saved.
+	// Typed text is sent automatically after a while: here no sooner than it is saved.
 	const pressed = Promise.withResolvers<void>();
 	await page.route("**/draft", async (route) => {
 		await pressed.promise;
@@ -82,7 +82,7 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 	});
 	await fieldOf(page, "name").fill("Typed before it ended");
 	await saveButton(page).click();
-	// Signed out elsewhere while the save is on its way: this tab learns of it from its refusal, if nothing else is sooner.
+	// Signed out in another tab during the save: this tab learns of it from the refusal at the latest.
 	const elsewhere = await page.request.post(addressOf("/api/auth/sign-out"), {
 		headers: { origin: addressOf("") },
 	});
@@ -95,7 +95,7 @@ it("CM-03 a session that ends mid-edit: one signs in where one is, and it is sav
 	expect(await kept("services", id)).toMatchObject({ name: "Typed before it ended" });
 });
 
-it("CM-03 leaving asks only while the server has not all that was typed; what is left behind returns", async () => {
+it("CM-03 leaving prompts only while the server lacks typed text; the remaining text returns", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await page.route("**/draft", (route) => route.abort());
@@ -114,12 +114,12 @@ it("CM-03 leaving asks only while the server has not all that was typed; what is
 	await fieldOf(page, "name").fill("Left on the server");
 	await page.getByRole("link", { name: "Trash" }).click();
 	const trash = page.getByRole("heading", { name: "Trash", level: 1 });
-	// A busy machine may send the last words later than somebody who leaves waits for them.
+	// A busy machine may send the last words later than a user who leaves waits for them.
 	await trash.or(dialog).first().waitFor();
 	if (await dialog.isVisible()) {
 		await dialog.getByRole("button", { name: "Leave", exact: true }).click();
 		await trash.waitFor();
-		// They are in the browser alone then, and are sent once they have returned.
+		// They are in the browser only then, and are sent on return.
 		await page.goBack();
 		await page.getByText("were restored").waitFor();
 	} else await trash.waitFor();
@@ -130,7 +130,7 @@ it("CM-03 leaving asks only while the server has not all that was typed; what is
 	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
 });
 
-it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
+it("CM-03 a browser without storage shows a message, and saving works", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", "/cms/trash", desk);
 	await page.addInitScript(() => {
@@ -140,15 +140,15 @@ it("CM-03 a browser that keeps nothing says so, and saving works", async () => {
 	});
 	await page.goto(addressOf(`/cms/services/${id}`));
 	await fieldOf(page, "name").fill("Typed");
-	await page.getByText("This browser does not keep unsaved changes").waitFor();
+	await page.getByText("This browser cannot store unsaved changes").waitFor();
 	await save(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Typed" });
 });
 
-it("CM-03 nobody sees what another person left in the browser", async () => {
+it("CM-03 no user sees another user's changes in the browser", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
-	// What reaches the server is for colleagues, too; this has not.
+	// Text that reaches the server is visible to colleagues; this has not reached it.
 	await page.route("**/draft", (route) => route.abort());
 	await fieldOf(page, "name").fill("Eve's words");
 	await page.getByText(/^(Unsaved changes$|Draft saved)/).waitFor();
@@ -158,7 +158,7 @@ it("CM-03 nobody sees what another person left in the browser", async () => {
 	await expect.poll(() => fieldOf(other, "name").inputValue()).toBe("Stored");
 });
 
-/** All that is stored of unsaved changes in the page's browser. */
+/** All unsaved changes that are stored in the page's browser. */
 async function storedIn(page: Page): Promise<string> {
 	const stored = await page.evaluate(async () => {
 		const database = await new Promise<IDBDatabase>((resolve) => {

@@ -12,7 +12,7 @@ const beams = [
 	"<p>Three beams hold.</p>",
 ];
 
-/** Puts the cursor behind the words of a block. */
+/** Puts the cursor after the words of a block. */
 async function goBehind(page: Page, words: string) {
 	await fieldOf(page, "content").getByText(words, { exact: true }).click();
 	await page.keyboard.press("End");
@@ -25,8 +25,8 @@ async function draftOf(page: Page, id: string): Promise<string> {
 
 const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor();
 
-// Takes some seconds: two people write, with the pauses after which it is sent.
-it("two who write in one article have both texts; where they write in one block, they are asked, block by block", async () => {
+// Takes some seconds: two users write, with the pauses after which text is sent.
+it("two users in one article have both texts; for changes in one block, they decide block by block", async () => {
 	const { id } = await add("content", { title: "Beams", content: beams.join("\n"), domains: ["digital-nz"] });
 	const [eve, ada] = [
 		await enter("editor", `/cms/content/${id}`),
@@ -37,13 +37,13 @@ it("two who write in one article have both texts; where they write in one block,
 	await eve.keyboard.type(" Eve wrote");
 	await goBehind(ada, "Three beams hold.");
 	await ada.keyboard.type(" Ada wrote ");
-	// What comes in between two words leaves them two.
+	// Text between two words keeps them apart.
 	await fieldOf(ada, "content").getByText("Eve wrote").waitFor();
 	await ada.keyboard.type("this.");
 	for (const page of [eve, ada])
 		for (const words of ["Eve wrote", "Ada wrote this."])
 			await fieldOf(page, "content").getByText(words).waitFor();
-	// The cursor is where it was.
+	// The cursor has not moved.
 	await eve.keyboard.type(" on.");
 	const both = [
 		"<p>One beam sags a little. Eve wrote on.</p>",
@@ -93,7 +93,7 @@ it("two who write in one article have both texts; where they write in one block,
 		].join("");
 	await expect.poll(() => draftOf(eve, id)).toBe(merged("Steel of Eve", "Steel of Ada"));
 
-	// What is typed after it stays when another is chosen.
+	// Text typed afterwards stays when another option is chosen.
 	await goBehind(eve, "One beam sags a little. Eve wrote on.");
 	await eve.keyboard.type(" And on.");
 	await eve.getByRole("button", { name: "Undo", exact: true }).last().click();

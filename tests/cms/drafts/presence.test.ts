@@ -6,11 +6,11 @@ import { barriersOf } from "../../setup/browser/axe.ts";
 const office = backOfficeOfFile();
 const { enter, kept, add, addressOf } = office;
 
-it("two who have a record open know of each other before they type, and have what the other does as it is done", async () => {
+it("two users of a record know of each other before they type, and get each other's changes at once", async () => {
 	const { id } = await add("services", { name: "Stored", description: "Stored" });
 	const eve = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(eve, "name").waitFor();
-	// Its height still changes with what is loaded late.
+	// Its height still changes while code loads.
 	const topOf = async () => (await eve.locator("form").boundingBox())?.y;
 	const top = await topOf();
 	const ada = await enter("admin", `/cms/services/${id}`);
@@ -24,7 +24,7 @@ it("two who have a record open know of each other before they type, and have wha
 	await eve.getByText("Ada is typing").waitFor();
 	await expect.poll(() => fieldOf(eve, "description").inputValue()).toBe("Ada's words");
 
-	// Not into the field that she is in: only once she has left it.
+	// Changes to the focused field arrive only once she leaves it.
 	await fieldOf(eve, "name").focus();
 	await fieldOf(ada, "name").fill("Ada's name");
 	await ada.getByText(/^Draft saved/).waitFor();
@@ -39,7 +39,7 @@ it("two who have a record open know of each other before they type, and have wha
 	await eve.getByText("Ada has this open").first().waitFor({ state: "detached" });
 });
 
-it("a list shows who has a record of it open or a draft, without moving", async () => {
+it("a list shows users in its records and drafts, without moving", async () => {
 	const [one, two] = [
 		await add("services", { name: "Bracing" }),
 		await add("services", { name: "Cladding" }),
@@ -51,7 +51,7 @@ it("a list shows who has a record of it open or a draft, without moving", async 
 	const before = await boxes();
 	const ada = await enter("admin", `/cms/services/${one.id}`);
 	await row("Bracing").getByText("Ada has this open").waitFor();
-	// Who looks at a list is not there.
+	// A user who looks at a list is not present in it.
 	expect(await ada.getByText("Eve has this open").count()).toBe(0);
 	const draft = { baseVersion: 1, values: { name: "Cladding 2" } };
 	await ada.evaluate(
@@ -71,7 +71,7 @@ it("a list shows who has a record of it open or a draft, without moving", async 
 });
 
 // Takes some seconds: eight forms are opened.
-it("eight tabs of a browser have one stream together, and save", async () => {
+it("eight tabs of a browser share one stream, and save", async () => {
 	const first = await enter("editor", "/cms");
 	const tabs = [first];
 	for (let number = 1; number < 8; number++) tabs.push(await first.context().newPage());
@@ -83,7 +83,7 @@ it("eight tabs of a browser have one stream together, and save", async () => {
 	const colleague = await enter("admin", `/cms/services/${records[7]?.id}`);
 	await colleague.getByText("Eve has this open").first().waitFor();
 	await tabs[7]?.getByText("Ada has this open").first().waitFor();
-	// The one that leads, one that has it from there, and the one with company.
+	// The tab that leads, one that follows it, and the one with a colleague.
 	for (const number of [0, 3, 7]) {
 		const [tab] = tabs.slice(number);
 		if (!tab) throw new Error("It is closed");
@@ -93,7 +93,7 @@ it("eight tabs of a browser have one stream together, and save", async () => {
 			name: `Renamed ${number}`,
 		});
 	}
-	// The one that led goes, and another does.
+	// The leading tab closes, and another takes over.
 	await first.close();
 	const other = await enter("admin", `/cms/services/${records[5]?.id}`);
 	await other.getByText("Eve has this open").first().waitFor();

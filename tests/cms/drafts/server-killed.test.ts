@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 // Takes some seconds: it starts the program twice.
-it("CM-03 nothing is lost of what is typed while the server is killed and started again", async () => {
+it("CM-03 no typed text is lost while the server is killed and started again", async () => {
 	const dataFolder = await newDataFolder();
 	const email = "ada@example.nz";
 	const platform = await openPlatform(readConfig({ DATA_DIR: dataFolder }));

@@ -16,7 +16,7 @@ async function addPicture(path: string, said: Partial<RecordOf<"media">> = { alt
 	return addFile(office.site.platform, path, await pictureBytes(1200, 800, hue), said);
 }
 
-/** Presses at one place and lets go at another, given as parts of a box. */
+/** Presses the mouse at one place and releases it at another, given as fractions of a box. */
 async function drag(
 	page: Page,
 	selector: string,
@@ -34,7 +34,7 @@ async function drag(
 	await page.mouse.up();
 }
 
-it("nothing in the form of a file moves while its code, its picture and where it is used come", async () => {
+it("nothing in the form of a file moves while its code, its picture and its usages load", async () => {
 	const file = await addPicture("still.jpg");
 	await add("services", { name: "Lifting", image: `/media/${file.id}/still.jpg`, active: true });
 	const page = await enter("editor", `/cms/media/${file.id}`);
@@ -47,7 +47,7 @@ it("nothing in the form of a file moves while its code, its picture and where it
 });
 
 describe("CM-03 the picture of a file", () => {
-	it("is cropped and focused by mouse, which visitors get by another address", async () => {
+	it("is cropped and focused by mouse, and visitors get it under another address", async () => {
 		const file = await addPicture("by-mouse.jpg");
 		const page = await enter("editor", `/cms/media/${file.id}`);
 		await page.locator(".ReactCrop__crop-selection").waitFor();
@@ -63,17 +63,17 @@ describe("CM-03 the picture of a file", () => {
 		const [left, top] = saved.focalPoint.split(",").map(Number);
 		expect(left).toBeCloseTo(0.25, 1);
 		expect(top).toBeCloseTo(0.4, 1);
-		// Who still has a page from before is led to the new look.
+		// Visitors with an older page are redirected to the new design.
 		const look = (edition: string) =>
 			renditionAddress(file.id, edition, { width: 160, shape: "square", format: "jpg" });
 		const answer = await fetch(office.addressOf(look(editionOf(file))), { redirect: "manual" });
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, look(editionOf(saved))]);
-		// The choice is drawn over the whole picture, also once a crop is stored.
+		// The selection is drawn over the complete picture, also once a crop is stored.
 		const whole = page.locator(".ReactCrop img");
 		await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
 	});
 
-	it("is cropped and focused by keys, and is whole again", async () => {
+	it("is cropped and focused by keys, and reset", async () => {
 		const file = await addPicture("by-keys.jpg");
 		const page = await enter("editor", `/cms/media/${file.id}`);
 		const pictures = page.locator("#content img");
@@ -104,13 +104,13 @@ describe("CM-03 the picture of a file", () => {
 		expect(width).toBeCloseTo(800 / 1200, 2);
 		expect(x).toBeLessThan((1 - width) / 2);
 		expect(saved.focalPoint).toBe("0.56,0.49");
-		await button(page, "Whole picture").click();
+		await button(page, "Full picture").click();
 		await button(page, "Middle").click();
 		await mainButton(page).click();
 		await expect.poll(() => kept("media", file.id)).toMatchObject({ crop: "", focalPoint: "" });
 	});
 
-	it("is replaced under its address, crop and focal point are reset, and who was first is shown", async () => {
+	it("is replaced under its address, crop and focal point are reset, and a concurrent change is shown", async () => {
 		const file = await addPicture("replaced.jpg", {
 			alt: "A wharf",
 			crop: "0,0,0.5,0.5",
@@ -146,13 +146,13 @@ describe("CM-03 the picture of a file", () => {
 	});
 });
 
-/** Somebody else puts other bytes to the path. */
+/** Another user uploads other bytes to the path. */
 async function addPictureAgain(path: string) {
 	await addPicture(path, {}, 100);
 }
 
 describe("CM-03 the usages of a file", () => {
-	it("are shown with links to the very field", async () => {
+	it("are shown with links to the exact field", async () => {
 		const file = await addPicture("linked.jpg");
 		await asAdmin.save("websites", toId("setout"), { logo: addressOf(file) });
 		const page = await enter("editor", `/cms/media/${file.id}`);
@@ -169,7 +169,7 @@ describe("CM-03 the usages of a file", () => {
 		await page.getByText("Not used anywhere").waitFor();
 	});
 
-	it("are left empty, or get another file, when it is deleted", async () => {
+	it("are cleared, or get another file, when it is deleted", async () => {
 		const [one, two] = [await addPicture("one.jpg"), await addPicture("two.jpg", { alt: "Two" }, 250)];
 		const service = await add("services", { name: "Drawings", image: addressOf(one) });
 		const page = await enter("editor", `/cms/media/${one.id}`);
@@ -182,7 +182,7 @@ describe("CM-03 the usages of a file", () => {
 			return dialog;
 		};
 		const first = await remove();
-		await first.getByRole("radio", { name: "They get another file" }).check();
+		await first.getByRole("radio", { name: "Use another file" }).check();
 		await button(page, "Choose a file…").click();
 		const picker = page.getByRole("dialog", { name: "Choose a picture" });
 		await picker.getByPlaceholder("Search").fill("two");
@@ -194,7 +194,7 @@ describe("CM-03 the usages of a file", () => {
 		await expect(kept("media", one.id)).rejects.toThrow();
 		await page.goto(office.addressOf(`/cms/media/${two.id}`));
 		const second = await remove();
-		await second.getByRole("radio", { name: "They are left empty" }).check();
+		await second.getByRole("radio", { name: "Leave them empty" }).check();
 		await button(page, "Delete").click();
 		await page.waitForURL(/\/cms\/media(\?|$)/);
 		expect(await kept("services", service.id)).toMatchObject({ image: "" });

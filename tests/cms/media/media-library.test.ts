@@ -36,7 +36,7 @@ async function choose(page: Page, ...files: Given[]) {
 
 let cookie: Promise<string> | undefined;
 
-/** Stores a file by the storage calls; answers with the id of its record. */
+/** Stores a file by the storage calls; returns the id of its record. */
 async function store(path: string, bytes: Buffer, type = "image/jpeg"): Promise<string> {
 	const origin = addressOf("");
 	cookie ??= signInCookie(port(), "ada@example.nz");
@@ -51,7 +51,7 @@ async function store(path: string, bytes: Buffer, type = "image/jpeg"): Promise<
 	return ((await response.json()) as { mediaId: string }).mediaId;
 }
 
-/** Holds requests that come after the first ones, until they are let go. */
+/** Blocks requests after the first ones, until they are released. */
 async function holdAfter(page: Page, first: number) {
 	const held: Route[] = [];
 	let seen = 0;
@@ -65,13 +65,13 @@ async function holdAfter(page: Page, first: number) {
 		held,
 		async letGo() {
 			await page.unroute(isOfUpload);
-			// Requests that were aborted meanwhile need no answer.
+			// Requests that were aborted meanwhile need no response.
 			for (const route of held.splice(0)) await route.continue().catch(() => undefined);
 		},
 	};
 }
 
-/** Files as the browser hands them over when they are dropped or pasted. */
+/** Files as the browser provides them when they are dropped or pasted. */
 function transferOf(page: Page, files: readonly Given[]) {
 	const texts = files.map(({ name, mimeType, buffer }) => ({
 		name,
@@ -92,7 +92,7 @@ const asksBeforeLeaving = (page: Page) =>
 	page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 
 describe("Uploading to the library", () => {
-	it("shows how far each is; it can be paused, goes on over other screens, and is filed", async () => {
+	it("shows the progress of each; it can be paused, continues over other screens, and is filed", async () => {
 		const page = await enter("editor", "/cms/media?folder=projects/wharf");
 		await page.getByText("Nothing in projects/wharf yet").waitFor();
 		const line = await holdAfter(page, 1);
@@ -131,7 +131,7 @@ describe("Uploading to the library", () => {
 		await tray(page).waitFor({ state: "detached" });
 	});
 
-	it("can be canceled, and tried again; a name that is taken is no hindrance", async () => {
+	it("can be canceled, and retried; a used name is no obstacle", async () => {
 		const page = await enter("editor", "/cms/media?folder=projects/wharf");
 		await card(page, "noise.jpg").waitFor();
 		const line = await holdAfter(page, 0);
@@ -145,7 +145,7 @@ describe("Uploading to the library", () => {
 		await expect.poll(async () => (await names(page)).filter((name) => name === "noise.jpg").length).toBe(2);
 	});
 
-	it("says why a file is not taken, and lets the others through", async () => {
+	it("shows why a file is refused, and accepts the others", async () => {
 		const page = await enter("editor", "/cms/media?folder=refused");
 		const html = Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>");
 		await choose(page, jpeg("page.jpg", html), jpeg("good.jpg", await drawn(3)));
@@ -161,11 +161,11 @@ describe("Uploading to the library", () => {
 		expect(await names(page)).toEqual(["good.jpg"]);
 	});
 
-	it("offers the same file where it is here already", async () => {
+	it("offers an identical existing file", async () => {
 		await store("twins/wharf-shed.jpg", await drawn(4));
 		const page = await enter("editor", "/cms/media?folder=twins");
 		await choose(page, jpeg("copy.jpg", await drawn(4)));
-		await upload(page, "copy.jpg").getByText("The same file is here already: wharf-shed.jpg").waitFor();
+		await upload(page, "copy.jpg").getByText("This file is already in the library: wharf-shed.jpg").waitFor();
 		await button(page, "Use it").click();
 		await upload(page, "wharf-shed.jpg").getByText("Done").waitFor();
 		await choose(page, jpeg("again.jpg", await drawn(4)));
@@ -174,7 +174,7 @@ describe("Uploading to the library", () => {
 		expect((await names(page)).toSorted()).toEqual(["again.jpg", "wharf-shed.jpg"]);
 	});
 
-	it("takes what is dropped anywhere, and what is pasted", async () => {
+	it("accepts files that are dropped anywhere, or pasted", async () => {
 		const page = await enter("editor", "/cms/media?folder=dropped");
 		await page.getByText("Nothing in dropped yet").waitFor();
 		const dropped = await transferOf(page, [
@@ -206,12 +206,12 @@ describe("Uploading to the library", () => {
 			.waitFor();
 	});
 
-	it("asks what pictures show, and finds those without a description", async () => {
+	it("requests alt texts, and finds files without one", async () => {
 		await store("words/before.jpg", await drawn(8));
 		const page = await enter("editor", "/cms/media?folder=words");
 		await choose(page, jpeg("shed.jpg", await drawn(9)), jpeg("line.jpg", await drawn(10)));
 		await card(page, "shed.jpg").getByText("No description").waitFor();
-		await page.getByLabel("What shed.jpg shows").fill("A shed on a wharf");
+		await page.getByLabel("Description of shed.jpg").fill("A shed on a wharf");
 		await upload(page, "shed.jpg").getByRole("button", { name: "Save" }).click();
 		await page.getByLabel("line.jpg is decorative").check();
 		await upload(page, "line.jpg").getByRole("button", { name: "Save" }).click();
@@ -225,9 +225,9 @@ describe("Uploading to the library", () => {
 		expect([shed?.alt, shed?.decorative]).toEqual(["A shed on a wharf", false]);
 	});
 
-	it("draws a poster of a video", async () => {
+	it("creates a poster of a video", async () => {
 		const page = await enter("editor", "/cms/media?folder=videos");
-		// A short video of the browser's own.
+		// A short video that the browser records itself.
 		const video = await page.evaluate(async () => {
 			const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
 			const context = canvas.getContext("2d");
@@ -270,7 +270,7 @@ describe("The library", () => {
 		ids = Object.fromEntries(stored);
 	});
 
-	it("is narrowed, ordered and shown as its address says", async () => {
+	it("is filtered, sorted and shown as in its address", async () => {
 		const page = await enter("editor", "/cms/media?folder=shelf&order=name");
 		await expect.poll(() => names(page)).toEqual(["aerial.jpg", "beam.jpg", "crane.jpg", "notes.txt"]);
 		await page.getByRole("combobox", { name: "Type" }).click();
@@ -293,7 +293,7 @@ describe("The library", () => {
 		await page.getByRole("table", { name: "Files" }).waitFor();
 	});
 
-	it("shows pictures in a size that fits, and more of many files on demand", async () => {
+	it("shows pictures in a suitable size, and more of many files on demand", async () => {
 		for (let number = 0; number < 62; number++)
 			await add("media", {
 				name: `${String(number).padStart(2, "0")}.txt`,
@@ -338,7 +338,7 @@ describe("The library", () => {
 		await page.getByText("Nothing in Posters/old yet").waitFor();
 	});
 
-	it("does several at once, and says which are used and so not deleted", async () => {
+	it("acts on several at once, and names the used ones that are not deleted", async () => {
 		const file = await kept("media", toId(ids.beam ?? ""));
 		await add("services", { name: "Beams and posts", image: fileAddressOf(file) });
 		const page = await enter("admin", "/cms/media?folder=shelf&type=picture&order=name");
@@ -353,7 +353,7 @@ describe("The library", () => {
 		await page.getByRole("textbox", { name: "Credit" }).fill("Hana Rewi");
 		await mainButton(page).click();
 		await expect.poll(async () => (await kept("media", toId(ids.crane ?? ""))).credit).toBe("Hana Rewi");
-		// Its end takes the selection away.
+		// The selection ends with it.
 		await page.getByRole("region", { name: "Selected records" }).waitFor({ state: "hidden" });
 		await page.getByLabel("Select all that are shown").check();
 		await page

@@ -9,7 +9,7 @@ import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/fil
 
 const office = backOfficeOfFile();
 const { kept, add } = office;
-/** With a mouse that has been moved: what a file is chosen with comes then, or once it is in view. */
+/** With a mouse that has been moved: the tools for choosing a file load then, or once they are in view. */
 const enter: typeof office.enter = async (...args) => {
 	const page = await office.enter(...args);
 	await page.locator("h1").first().hover();
@@ -50,13 +50,14 @@ describe("CM-03 a field for a file", () => {
 	] as const)(
 		"%s.%s takes what is chosen of the library, and is emptied",
 		async (name, field, label, file) => {
-			const path = name === "settings" ? "/cms/settings/wording" : `/cms/${name}/${ids[name]}`;
+			const path =
+				name === "settings" ? "/cms/settings/wording?section=name-and-logo" : `/cms/${name}/${ids[name]}`;
 			const page = await enter("admin", path);
 			await openTabOf(page, field);
 			await button(page, `Choose ${label}`).click();
 			const picker = page.getByRole("dialog", { name: /^Choose a/ });
 			await picker.getByRole("list", { name: "Files" }).waitFor();
-			// Only what the field takes is offered.
+			// The picker offers only files that the field accepts.
 			expect(await picker.getByRole("button", { name: /^(wharf\.jpg|statement\.pdf)/ }).count()).toBe(1);
 			await picker.getByRole("button", { name: new RegExp(`^${file}`) }).focus();
 			await page.keyboard.press("Enter");
@@ -74,7 +75,7 @@ describe("CM-03 a field for a file", () => {
 		},
 	);
 
-	it("uploads what is chosen from the computer, dropped onto it or pasted into it", async () => {
+	it("uploads files that are chosen, dropped onto it or pasted into it", async () => {
 		const page = await enter("editor", `/cms/services/${ids.services}`);
 		const field = '[data-field="image"]';
 		const [chosen, dropped, pasted] = [
@@ -92,15 +93,16 @@ describe("CM-03 a field for a file", () => {
 		await page.locator(field).getByText("pasted.jpg").waitFor();
 		await save(page);
 		expect(await nameOf((await kept("services", toId(ids.services ?? ""))).image)).toBe("pasted.jpg");
-		// The same bytes are not kept twice.
+		// Identical bytes are not stored twice.
 		await page.locator(`${field} input[type="file"]`).setInputFiles(asInput(chosen));
 		await page.locator(field).getByText("chosen.jpg").waitFor();
 		expect((await office.list("media")).filter(({ name }) => name === "chosen.jpg")).toHaveLength(1);
 	});
 
-	it("takes an address on the web, and says that nothing is to be seen there", async () => {
+	it("accepts an address on the web, and shows that it has no preview", async () => {
 		const page = await enter("editor", `/cms/team/${ids.team}`);
-		await button(page, "Use a web address for Photo").click();
+		await button(page, /^(Choose|Change) Photo$/).click();
+		await button(page, "Use a web address").click();
 		await page.getByLabel("Web address of Photo").fill("https://example.nz/none.jpg");
 		await page.getByText("There is no picture at this address").waitFor();
 		await save(page);

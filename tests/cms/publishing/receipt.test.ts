@@ -9,7 +9,7 @@ const { enter, add } = office;
 
 const article = { title: "Wharf shed", content: "<p>It stands.</p>", status: "published" } as const;
 
-it("a publication tells on how many websites visitors see it, page by page", async () => {
+it("a publication shows on how many websites it is visible, page by page", async () => {
 	const { id } = await add("content", { ...article, domains: ["digital-nz", "racking-au"] });
 	const page = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(page, "title").fill("Wharf shed, again");
@@ -37,7 +37,7 @@ it("a publication tells on how many websites visitors see it, page by page", asy
 	await seen.getByRole("button", { name: "Check again" }).waitFor();
 });
 
-it("what is taken down is gone, page by page, and the history says where it is not", async () => {
+it("a take-down is checked page by page, and the history names pages that still show it", async () => {
 	const { id } = await add("content", { ...article, title: "Jetty", domains: ["digital-nz"] });
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.getByRole("button", { name: "More actions" }).click();
@@ -45,10 +45,10 @@ it("what is taken down is gone, page by page, and the history says where it is n
 	await page.getByRole("button", { name: "Take down", exact: true }).click();
 	await page.getByRole("button", { name: /^It is gone from 1 of 1 website · checked \d/ }).click();
 	const dialog = page.getByRole("dialog", { name: "What visitors see" });
-	await dialog.getByRole("row", { name: /Its own page, taken down.*404.*Nothing, as it should/ }).waitFor();
+	await dialog.getByRole("row", { name: /Page, taken down.*404.*Nothing, as expected/ }).waitFor();
 
 	const of = { name: "content", id, version: 2 } as const;
-	// The program has made it by itself, too.
+	// The program has also created it automatically.
 	const { db } = office.site.platform.database;
 	const waiting = () => db.selectFrom("outbox").select("id").where("kind", "=", "receipt").execute();
 	await expect.poll(waiting).toEqual([]);
@@ -57,28 +57,28 @@ it("what is taken down is gone, page by page, and the history says where it is n
 	await office.site.platform.receipts.keep(system, of, { pages: red, more: 0 });
 	await noteNotified(office.site.platform.database, of, "plan", Date.now());
 	await page.goto(office.addressOf("/cms"));
-	const unseen = page.getByRole("region", { name: "Done, but not what visitors see" });
+	const unseen = page.getByRole("region", { name: "Done, but not visible to visitors" });
 	await unseen.getByText("1 of 5 pages is not what visitors should see").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await unseen.getByRole("link", { name: "Jetty" }).click();
 	const history = page.getByRole("dialog", { name: "History of this article" });
 	await history.getByText("Not what visitors saw everywhere").waitFor();
 	const seen = history.getByRole("region", { name: "What visitors saw of version 2" });
-	await seen.getByText(/^Visitors still get it: check again/).waitFor();
+	await seen.getByText(/^Visitors still see it: check again/).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await seen.getByRole("button", { name: "Check again" }).click();
-	await seen.getByText("Nothing, as it should").waitFor();
+	await seen.getByText("Nothing, as expected").waitFor();
 	await page.goto(office.addressOf("/cms"));
 	await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 	expect(await unseen.count()).toBe(0);
 });
 
-it("is red where visitors do not get what was published, and says what to do", async () => {
+it("is red if visitors do not get the publication, with the next step", async () => {
 	const { id } = await add("content", { ...article, title: "Crane", domains: ["digital-nz"] });
 	const page = await enter("editor", `/cms/content/${id}`);
 	const { db } = office.site.platform.database;
 	await page.route("**/receipt", async (route) => {
-		// As if the write had been lost on its way to the cached pages.
+		// Simulates a write that did not reach the cached pages.
 		const later = { updated_at: Date.now() + 3_600_000 };
 		await db.updateTable("content").set(later).where("id", "=", id).execute();
 		await route.continue();
@@ -88,6 +88,6 @@ it("is red where visitors do not get what was published, and says what to do", a
 	await isStored(page);
 	await page.getByRole("button", { name: /^Visitors see it on 0 of 1 website · / }).click();
 	const [, first] = await page.getByRole("dialog", { name: "What visitors see" }).getByRole("row").all();
-	await first?.getByText("Still the page before: check again.").waitFor();
-	await first?.getByRole("cell", { name: "The page before", exact: true }).waitFor();
+	await first?.getByText("Still the previous page: check again.").waitFor();
+	await first?.getByRole("cell", { name: "The previous page", exact: true }).waitFor();
 });

@@ -38,7 +38,7 @@ const badge = (page: Page, state: string) =>
 	page.locator("header").getByText(state, { exact: true }).waitFor();
 
 describe("Releases", () => {
-	it("are made of drafts, looked at, published together and undone together", async () => {
+	it("are created from drafts, previewed, published together and undone together", async () => {
 		const ids = [await drafted("Prices", "New prices"), await drafted("Anchors", "New anchors")];
 		const page = await enter("editor", "/cms/releases");
 		await page.getByRole("heading", { name: "No releases yet" }).waitFor();
@@ -47,6 +47,8 @@ describe("Releases", () => {
 		await page.getByText("Give it a name").waitFor();
 		await page.getByLabel("Name").fill("Autumn");
 		await button(page, "Create release").click();
+		await page.getByRole("dialog", { name: "Add drafts" }).waitFor();
+		await page.keyboard.press("Escape");
 		await page.getByRole("heading", { name: "Autumn" }).waitFor();
 		await badge(page, "In preparation");
 		await button(page, "Add drafts").click();
@@ -69,12 +71,12 @@ describe("Releases", () => {
 		expect(await Promise.all(ids.map((id) => titleOf(toId(id))))).toEqual(["New prices", "New anchors"]);
 
 		await button(page, "Undo…").click();
-		await button(page, "Undo it").click();
+		await button(page, "Undo release").click();
 		await badge(page, "In preparation");
 		expect(await Promise.all(ids.map((id) => titleOf(toId(id))))).toEqual(["Prices", "Anchors"]);
 	});
 
-	it("say what stops them, by whom it can be mended, and take a draft as it is now", async () => {
+	it("show obstacles and who can remove them, and include a draft in its current state", async () => {
 		const id = await drafted("Footings", "");
 		const { platform } = office.site;
 		const release = await platform.releases.create(system, { title: "Stopped" });
@@ -89,15 +91,15 @@ describe("Releases", () => {
 		const changes = { baseVersion: 1, values: { title: "Piles" } };
 		await platform.drafts.save(system, "content", toId(id), changes, 1);
 		await page.reload();
-		await button(page, "Take it as it is now").click();
+		await button(page, "Include current draft").click();
 		await page.getByRole("row", { name: /Piles/ }).waitFor();
 		await alert.waitFor({ state: "hidden" });
 		await expect.poll(() => button(page, "Publish all").isEnabled()).toBe(true);
-		await button(page, "Take “Piles” out of the release").click();
-		await page.getByRole("heading", { name: "Nothing in it yet" }).waitFor();
+		await button(page, "Remove “Piles” from the release").click();
+		await page.getByRole("heading", { name: "This release is empty" }).waitFor();
 	});
 
-	it("get what is selected in a list: here what comes down, by the keyboard alone, on a phone", async () => {
+	it("include the selection of a list: here take-downs, by keyboard only, on a phone", async () => {
 		const name = "Temporary works";
 		const { id } = await add("services", { name, description: "D", active: true, websites: ["setout"] });
 		const page = await enter("editor", "/cms/services", phone);
@@ -109,7 +111,7 @@ describe("Releases", () => {
 		await page.getByLabel("Release", { exact: true }).selectOption("");
 		await page.getByLabel("Name of the new release").focus();
 		await page.keyboard.type("Spring clean");
-		await page.getByLabel("Publish its draft, as it is now").focus();
+		await page.getByLabel("Publish the current draft").focus();
 		await page.keyboard.press("ArrowDown");
 		expect(await page.getByLabel("Take it down").isChecked()).toBe(true);
 		expect(await barriersOf(page)).toEqual([]);
@@ -121,13 +123,14 @@ describe("Releases", () => {
 		expect(await barriersOf(page)).toEqual([]);
 		await button(page, "Publish all").focus();
 		await page.keyboard.press("Enter");
-		await button(page, "Publish").waitFor();
+		const confirm = button(page, "Publish");
+		await expect.poll(() => confirm.evaluate((each) => each === document.activeElement)).toBe(true);
 		await page.keyboard.press("Enter");
 		await badge(page, "Published");
 		expect((await kept("services", id)).active).toBe(false);
 	});
 
-	it("wait for a time, and the form of a record leads into one", async () => {
+	it("are scheduled, and the form of a record links to one", async () => {
 		const id = await drafted("Slabs", "New slabs");
 		const page = await enter("editor", `/cms/content/${id}`);
 		await button(page, "Schedule…").click();
@@ -177,7 +180,7 @@ describe("Releases", () => {
 		const page = await enter("editor", `/cms/releases/${releaseId}`);
 		await button(page, "Schedule…").click();
 		await page.getByLabel("Date").fill("2031-09-30");
-		await page.getByLabel("Undo it at a time").focus();
+		await page.getByLabel("Undo it at a set time").focus();
 		await page.keyboard.press("Space");
 		expect(await page.getByLabel("Undone on").inputValue()).toBe("2031-10-07");
 		const submit = button(page, /^Schedule for Tue, 30 Sept/);
@@ -209,7 +212,7 @@ describe("Releases", () => {
 		await page.getByRole("row", { name: /Sale.*is undone Wed, 1 Oct 2031/ }).waitFor();
 	});
 
-	it("that can no longer go live as scheduled say so, and the dashboard leads to them", async () => {
+	it("that cannot go live as scheduled any more show it, and the dashboard links to them", async () => {
 		const id = await drafted("Stairs", "New stairs");
 		const other = await drafted("Rails", "New rails");
 		const release = await released("Safety", toId(id), toId(other));

@@ -10,8 +10,8 @@ const { enter, add, kept } = office;
 const article = (title: string) =>
 	add("content", { title, content: "<p>M12</p>", status: "published", domains: ["digital-nz"] });
 
-// Each takes some seconds: two people work through their screens.
-it("a contributor has drafts and nothing else, at a desk and on a phone", async () => {
+// Each takes some seconds: two users work through their screens.
+it("a contributor has drafts only, at a desk and on a phone", async () => {
 	const { id, title } = await article("Anchors");
 	const page = await enter("contributor", "/cms/content");
 	await page.getByRole("link", { name: title, exact: true }).waitFor();
@@ -23,7 +23,7 @@ it("a contributor has drafts and nothing else, at a desk and on a phone", async 
 	await page.goto(office.addressOf(`/cms/content/${id}`));
 	await fieldOf(page, "title").fill("Bolts");
 	await isDrafted(page);
-	// The key that publishes does nothing.
+	// The keyboard shortcut for publishing does nothing.
 	await page.keyboard.press("Control+Shift+Enter");
 	expect(await page.getByRole("button", { name: /^(Publish|Schedule)/ }).count()).toBe(0);
 	await page.getByRole("button", { name: "More actions" }).click();
@@ -39,7 +39,7 @@ it("a contributor has drafts and nothing else, at a desk and on a phone", async 
 	expect((await kept("content", id)).title).toBe(title);
 });
 
-it("is asked by mouse, answered from the dashboard, sent back, asked again and published", async () => {
+it("is requested by mouse, answered from the dashboard, sent back, requested again and published", async () => {
 	const { id } = await article("Wharf shed");
 	const cara = await enter("contributor", `/cms/content/${id}`);
 	await fieldOf(cara, "title").fill("Wharf sheds");
@@ -83,10 +83,10 @@ it("is asked by mouse, answered from the dashboard, sent back, asked again and p
 	await eve.getByRole("button", { name: "Approve and publish" }).click();
 	await eve.getByRole("dialog").getByRole("button", { name: "Approve and publish" }).click();
 	await expect.poll(async () => (await kept("content", id)).title).toBe("Wharf sheds, in kN");
-	await eve.getByRole("region", { name: "Review" }).waitFor({ state: "detached" });
+	await eve.getByText("In review", { exact: true }).waitFor({ state: "detached" });
 });
 
-it("an open form hears the answer, and asks again after a refusal without a reload", async () => {
+it("an open form gets the answer, and requests again after a refusal without a reload", async () => {
 	const { reviews } = office.site.platform;
 	const { id } = await article("Slipway");
 	const cara = await enter("contributor", `/cms/content/${id}`);
@@ -105,7 +105,7 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await cara.getByText("Sent back", { exact: true }).waitFor();
 	await cara.getByRole("region", { name: "Review" }).getByText("Units are missing.").waitFor();
 	await panel.getByRole("button", { name: "Resolved (1)" }).click();
-	await thread.getByText("Changes wanted", { exact: true }).waitFor();
+	await thread.getByText("Changes requested", { exact: true }).waitFor();
 	await thread.getByRole("button", { name: "Show all 2" }).click();
 	expect(await thread.getByText("Eve").count()).toBe(1);
 	expect(await thread.getByText("Cara").count()).toBe(1);
@@ -133,13 +133,13 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	expect(await find()).toMatchObject({ note: "In kN now." });
 });
 
-it("is published without approval by admins alone, once they are asked", async () => {
+it("can be skipped by admins only, after a confirmation", async () => {
 	await add("settings", { id: toId("all"), approvalContent: true });
 	const { id } = await article("Gantry");
 	const eve = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(eve, "title").fill("Gantries");
 	await eve.getByRole("button", { name: "Publish changes" }).click();
-	await eve.getByText(/only once somebody else has approved the draft: ask for a review/).waitFor();
+	await eve.getByText(/only after another user has approved the draft. Request a review/).waitFor();
 	expect(await barriersOf(eve)).toEqual([]);
 	const ada = await enter("admin", `/cms/content/${id}`);
 	await ada.getByRole("button", { name: "Publish changes" }).click();
@@ -149,7 +149,7 @@ it("is published without approval by admins alone, once they are asked", async (
 	await office.asAdmin.save("settings", toId("all"), { approvalContent: false });
 });
 
-it("is asked and approved by keyboard, and a change afterwards says so", async () => {
+it("is requested and approved by keyboard, and a later change shows it", async () => {
 	const { id } = await article("Crane");
 	const cara = await enter("contributor", `/cms/content/${id}`);
 	await fieldOf(cara, "title").fill("Cranes");

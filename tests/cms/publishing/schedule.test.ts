@@ -10,7 +10,7 @@ import { barriersOf } from "../../setup/browser/axe.ts";
 const office = backOfficeOfFile();
 const { enter, add } = office;
 const timeZone = "Pacific/Auckland";
-/** So many days from now, by the calendar of the zone. */
+/** A number of days from now, by the calendar of the zone. */
 const dayIn = (days: number) => wallTimeAt(timeZone, Date.now() + days * 24 * 3_600_000).slice(0, 10);
 
 async function wallTimeOf(id: RecordId): Promise<string> {
@@ -19,7 +19,7 @@ async function wallTimeOf(id: RecordId): Promise<string> {
 	return item ? `${item.wallTime} ${item.timeZone}` : "";
 }
 
-it("the calendar shows what goes live by day, in both countries, and moves it by keyboard, mouse and dialog", async () => {
+it("the calendar shows publications by day, in both countries, and moves them by keyboard, mouse and dialog", async () => {
 	const { id } = await add("content", { title: "Wharf shed", status: "published", domains: ["digital-nz"] });
 	const time = { wallTime: `${dayIn(1)}T09:00`, timeZone };
 	const { schedule } = office.site.platform;
@@ -60,7 +60,7 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 	await page.getByRole("button", { name: /^Wharf shed.+2:30.am.Perth/ }).waitFor();
 });
 
-it("the calendar is of a brand or a website, which its address has, and shows licences that end", async () => {
+it("the calendar is limited to the brand or website in its address, and shows licences that end", async () => {
 	const { schedule } = office.site.platform;
 	const time = { wallTime: `${dayIn(1)}T09:00`, timeZone };
 	const picture = await add("media", {
@@ -119,7 +119,7 @@ it("the calendar shows from when a website shows an article, and moves it by key
 	expect(await wallTimeOf(id)).toBe(`2032-07-09T09:00 ${timeZone}`);
 });
 
-it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {
+it("a form is scheduled with the typed text, and shows the schedule; later text stays a draft", async () => {
 	const { platform } = office.site;
 	const { id } = await add("content", { title: "Anchors", status: "published", domains: ["racking-au"] });
 	const page = await enter("editor", `/cms/content/${id}`);
@@ -183,7 +183,7 @@ it("the state line of a new article follows its schedule at once", async () => {
 	await goesLive.waitFor();
 });
 
-it("a schedule is removed by its own name and comes back by Undo, unless the draft has changed since", async () => {
+it("a schedule is removed by its own name and restored by Undo, unless the draft has changed since", async () => {
 	const { platform } = office.site;
 	const { id } = await add("content", { title: "Gantry", status: "published", domains: ["racking-au"] });
 	const type = (title: string, version: number) =>
@@ -226,7 +226,7 @@ async function drafted(title: string, becomes: string): Promise<string> {
 	return id;
 }
 
-it("the dialog publishes now, too, by the keyboard alone", async () => {
+it("the dialog publishes now, too, by keyboard only", async () => {
 	const id = await drafted("Shims", "Steel shims");
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.getByRole("button", { name: "Schedule…" }).focus();
@@ -236,7 +236,7 @@ it("the dialog publishes now, too, by the keyboard alone", async () => {
 	expect(await ways.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
 	await ways.getByRole("radio", { name: "At a time" }).focus();
 	await page.keyboard.press("ArrowLeft");
-	await dialog.getByText("Visitors see it at once, as it is typed now.").waitFor();
+	await dialog.getByText("Visitors see the current text immediately.").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Publish now" }).focus();
 	await page.keyboard.press("Enter");

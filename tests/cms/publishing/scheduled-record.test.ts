@@ -13,7 +13,7 @@ const inDays = (days: number) => {
 };
 
 // Opens two screens and types four times, which takes two seconds.
-it("a scheduled record says when its changes go live and what is not in them, and asks before they do earlier", async () => {
+it("a scheduled record shows when its changes go live and which are not included, and confirms an earlier publication", async () => {
 	const { drafts, releases } = office.site.platform;
 	const { id } = await add("content", { title: "Wharf", status: "published", domains: ["digital-nz"] });
 	await drafts.save(system, "content", id, { baseVersion: 1, values: { title: "Wharf shed" } }, 0);
@@ -42,7 +42,7 @@ it("a scheduled record says when its changes go live and what is not in them, an
 	await title.fill("Wharf shed, open at last");
 	await page.getByText(/later words are not included$/).waitFor();
 	await page.getByRole("button", { name: "Publish changes" }).click();
-	const asked = page.getByRole("dialog", { name: "It is in “December news”" });
+	const asked = page.getByRole("dialog", { name: "It is in the release “December news”" });
 	await asked.getByRole("button", { name: "Do not publish" }).click();
 	await asked.waitFor({ state: "hidden" });
 	await page.getByRole("button", { name: "Publish changes" }).click();

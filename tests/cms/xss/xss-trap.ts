@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** What the trap adds to every window. */
+/** Properties that the trap adds to every window. */
 interface Trapped {
-	/** How often a vector has run here. */
+	/** Number of times a vector has run here. */
 	ran?: number;
-	/** Does to what is within the selector all that a person could. */
+	/** Performs every user action on the elements of the selector. */
 	provoke(selector: string, withClicks: boolean): Promise<number>;
 }
 
 /**
- * Sets a trap in a browser's context: every window counts what vectors run in it, and what they ask of the canary's
- * host or open is listed. Call before the first page is loaded.
+ * Sets a trap in a browser context: every window counts the vectors that run in it, and their requests to the
+ * canary's host and opened windows are listed. Call it before the first page is loaded.
  */
 export async function setTrap(context: BrowserContext): Promise<readonly string[]> {
 	const caught: string[] = [];
@@ -27,7 +27,7 @@ export async function setTrap(context: BrowserContext): Promise<readonly string[
 	return caught;
 }
 
-/** Provokes part of a page; how often something ran in its window. */
+/** Provokes part of a page. @returns how often a vector ran in its window */
 export function provoke(page: Page, selector: string, withClicks = true): Promise<number> {
 	return page.evaluate(
 		([selector, withClicks]) => (window as unknown as Trapped).provoke(selector, withClicks),
@@ -36,8 +36,9 @@ export function provoke(page: Page, selector: string, withClicks = true): Promis
 }
 
 /**
- * Visits pages of the same origin in frames, provokes what is within the selector, and says in which something ran.
- * @param parts whether a page comes with the program's own scripts and styles, or without, in half of the time
+ * Visits pages of the same origin in frames and provokes the elements of the selector. @returns the paths on which a
+ * vector ran
+ * @param parts whether a page is loaded with the program's own scripts and styles, or without, in half of the time
  */
 export function visitInFrames(
 	page: Page,
@@ -60,7 +61,7 @@ export function visitInFrames(
 				});
 				document.body.append(frame);
 				await loaded;
-				// Nothing that a person does may put another document in its place, as running an address does.
+				// No user action may replace the document, as running an address does.
 				const replaced = new Promise<number>((done) => {
 					frame.onload = () => done(1);
 				});
@@ -86,7 +87,7 @@ function armWindow() {
 	};
 	const happenings =
 		"mouseover mouseenter pointerenter pointerover focus blur load error toggle animationstart transitionend loadstart beforeinput";
-	// A link or form that leads somewhere else does just that; any other may run something.
+	// A link or form that leads to another page only navigates; any other may run something.
 	const stay = (event: Event) => {
 		const target = event.target as Element;
 		if (target instanceof HTMLFormElement && target.method === "dialog") return;
@@ -103,7 +104,7 @@ function armWindow() {
 			element.focus?.();
 			if (withClicks) element.click?.();
 		}
-		// What a javascript: address runs, it runs as a task of its own.
+		// A javascript: address runs its code in a separate task.
 		for (let tasks = 0; tasks < 3; tasks++) await nextTask();
 		return trapped.ran ?? 0;
 	};

@@ -1,4 +1,4 @@
-/** What every vector tries: a flag in the window, a dialog, a request to a host that nobody should reach. */
+/** Actions that every vector attempts: a flag in the window, a dialog, a request to a host that must not be reached. */
 const run = "window.ran=(window.ran||0)+1;alert(1);new Image().src='https://canary.test/js'";
 const canary = "https://canary.test";
 const entities = [...`javascript:${run}`].map((character) => `&#${character.charCodeAt(0)};`).join("");
@@ -260,7 +260,7 @@ const clobbering = [
 	`<meta property=csp-nonce nonce=abc><script nonce=abc>${run}</script>`,
 ];
 
-/** Ways in which stored HTML has run scripts, loaded from elsewhere or taken over pages of other systems. */
+/** Ways in which stored HTML has run scripts, loaded external resources or taken over pages of other systems. */
 export const xssVectors: readonly string[] = [
 	...eventHandlers,
 	...addresses,
@@ -270,7 +270,7 @@ export const xssVectors: readonly string[] = [
 	...clobbering,
 ];
 
-/** Titles and names that break out of where they are put. */
+/** Titles and names that break out of their context. */
 export const hostileTitles: readonly string[] = [
 	`</script><script>${run}</script>`,
 	`</title><script>${run}</script>`,

@@ -9,15 +9,18 @@ import { hostileTitles, xssVectors } from "./xss-vectors.ts";
 const office = backOfficeOfFile();
 const { enter, kept, addressOf } = office;
 
-// Without the policies of the pages: what is stored must be harmless by itself.
+// Without the policies of the pages: stored HTML must be harmless by itself.
 const visitor = { ...desk, bypassCSP: true };
 const titlesFrom = 20;
 const vectorsInOne = 80;
 
-/** A page of a user signed in as an editor; what its browser's trap has caught. */
+/** A page of a user signed in as an editor, and the log of its browser's trap. */
 let page: Page;
 let caught: readonly string[];
-/** Articles: of a vector each; those of them that are stored as no other is; of a title each, with all vectors in the first ones. */
+/**
+ * Articles with one vector each; those of them whose stored form is unique; with one title each, with all vectors in
+ * the first ones.
+ */
 let alone: readonly string[];
 let distinct: readonly string[];
 let titled: readonly string[];
@@ -53,7 +56,7 @@ async function saveAll(articles: readonly { title: string; content: string }[]):
 			data,
 			headers: { origin: addressOf("") },
 		});
-		// No database keeps a NUL, so that one is refused.
+		// No database stores a NUL, so it is refused.
 		if (article.content.includes("\0")) expect(response.status()).toBe(422);
 		else {
 			expect(response.status()).toBe(201);
@@ -64,7 +67,7 @@ async function saveAll(articles: readonly { title: string; content: string }[]):
 }
 
 describe("200 stored vectors run nothing", () => {
-	it("where they are not sanitised, they do", async () => {
+	it("except without sanitising", async () => {
 		const page = await enter("editor", "/cms/trash", visitor);
 		const caught = await setTrap(page.context());
 		await page.route("**/raw/*", (route) => {
@@ -75,7 +78,7 @@ describe("200 stored vectors run nothing", () => {
 		await page.goto(onSite("/library"));
 		const paths = xssVectors.map((_, index) => `/raw/${index}`).filter((_, index) => index % 4 === 0);
 		const ran = await visitInFrames(page, paths, "body");
-		// The others are for browsers of other makes and times.
+		// The others are for other and older browsers.
 		expect(ran.length).toBeGreaterThan(paths.length / 3);
 		expect(caught.length).toBeGreaterThan(paths.length / 3);
 	});
@@ -84,7 +87,7 @@ describe("200 stored vectors run nothing", () => {
 		expect(alone.length).toBeGreaterThan(200);
 		await page.goto(onSite("/library"));
 		expect(await visitInFrames(page, titled.map(pathOf), "main")).toEqual([]);
-		// What the page's own scripts do with a vector, they do where all are together.
+		// The effect of the page's own scripts on a vector is the same with all vectors together.
 		expect(await visitInFrames(page, distinct.map(pathOf), "main", "without assets")).toEqual([]);
 		expect(caught).toEqual([]);
 	});
@@ -102,7 +105,7 @@ describe("200 stored vectors run nothing", () => {
 		expect(await provoke(page, "main .note", false)).toBe(0);
 		const reader = page.getByRole("dialog");
 		for (const id of together) {
-			// The page shows the newest; the reader opens whatever a link of it names.
+			// The page lists the newest; the reader opens any address in its links.
 			const link = page.locator("a[data-read]").first();
 			await link.evaluate((element, href) => element.setAttribute("href", href), pathOf(id));
 			await link.click();
@@ -128,7 +131,7 @@ describe("200 stored vectors run nothing", () => {
 		expect(caught).toEqual([]);
 	});
 
-	it("in what people say about an article", async () => {
+	it("in comments on an article", async () => {
 		const { comments } = office.site.platform;
 		const [recordId = ""] = alone;
 		const link = {

@@ -4,13 +4,17 @@ import { rolesFor } from "../../../model/rights/access-level.ts";
 import { whoElseFixes } from "./fix-link.tsx";
 
 it.each([
-	["admin", undefined, undefined, undefined],
-	["editor", "an admin", undefined, undefined],
-	["contributor", "an admin", undefined, undefined],
-	["viewer", "an admin", undefined, "an editor"],
-] as const)("a check that an %s cannot fix names who can", (level, settings, website, article) => {
+	["admin", undefined, undefined, undefined, undefined],
+	["editor", "an admin", undefined, "an admin", undefined],
+	["contributor", "an admin", undefined, "an admin", undefined],
+	["viewer", "an admin", "an editor", "an admin", "an editor"],
+] as const)("a check that an %s cannot fix names who can", (level, settings, website, domain, article) => {
 	const actor = userActor({ id: "ada", scopes: ["all"], ...rolesFor([level]) });
-	expect(whoElseFixes({ collection: "settings", recordId: "setout" }, actor)).toBe(settings);
-	expect(whoElseFixes({ collection: "websites", recordId: "setout" }, actor)).toBe(website);
-	expect(whoElseFixes({ collection: "content", recordId: "" }, actor)).toBe(article);
+	const who = (collection: "settings" | "websites" | "content", recordId: string, field: string) =>
+		whoElseFixes({ collection, recordId, field }, actor);
+	expect(who("settings", "setout", "companyAbn")).toBe(settings);
+	expect(who("websites", "setout", "logo")).toBe(website);
+	expect(who("websites", "setout", "domain")).toBe(domain);
+	expect(who("content", "", "")).toBe(article);
+	expect(who("content", "beams", "content")).toBe(article);
 });

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, mayDraft, mayWriteField } from "../../../model/rights/access.ts";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { useBrand } from "./brand.tsx";
@@ -17,11 +17,16 @@ interface FixLinkProps extends AnchorProps {
 	readonly children: ReactNode;
 }
 
-/** Links to where a check is fixed. Users who cannot open that form read who can. */
+/** Links to where a check is fixed. Users who cannot change that field read who can. */
 export function FixLink({ fix, domainKey, children, ...look }: FixLinkProps) {
 	const brand = useBrand();
 	const who = whoElseFixes(fix, actorOf(useUser()));
-	if (who) return `${children} (${who} can add it)`;
+	if (who)
+		return (
+			<span>
+				{children} ({who} can do it)
+			</span>
+		);
 	return (
 		<Anchor component={Link} to={fixAddress(fix, domainKey, brand)} {...look}>
 			{children}
@@ -29,12 +34,16 @@ export function FixLink({ fix, domainKey, children, ...look }: FixLinkProps) {
 	);
 }
 
-/** Returns the role that can open the form of a fix, if the actor cannot; otherwise undefined. */
+/** Returns the role that can change the field of a fix, if the actor cannot; otherwise undefined. */
 export function whoElseFixes(
-	{ collection, recordId }: Pick<CheckResult["fix"], "collection" | "recordId">,
+	{ collection, recordId, field = "" }: CheckResult["fix"],
 	actor: Actor,
 ): string | undefined {
 	const fixed: AnyCollection = collections[collection];
-	const mayOpen = recordId ? mayReadAll(actor, fixed) : mayAdd(actor, fixed);
-	return mayOpen ? undefined : `an ${fixed.editedBy}`;
+	const named = fixed.fields[field];
+	const isPermitted = recordId
+		? mayDraft(actor, fixed) && (!named || mayWriteField(actor, named))
+		: mayAdd(actor, fixed);
+	if (isPermitted) return undefined;
+	return `an ${named?.adminOnly ? "admin" : fixed.editedBy}`;
 }

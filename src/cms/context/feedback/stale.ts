@@ -22,5 +22,5 @@ function sayUses({ items, total }: FileUses): string {
 		.slice(0, mostNamed)
 		.map(({ title, fieldLabel }) => `${title || "Untitled"} (${fieldLabel})`);
 	const more = total - named.length;
-	return `It is used by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Open it to choose what goes there instead.`;
+	return `It is used by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Open it to choose a replacement.`;
 }

@@ -5,6 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { queryClient } from "../../kit/query/query-client.ts";
+import { prepareHosts } from "./display-host.ts";
 
 export type WebsiteName = Pick<
 	RecordOf<"websites">,
@@ -106,13 +107,18 @@ export function learn(websites: readonly WebsiteName[], absent: readonly string[
 	});
 }
 
-/** Display name of a change's author. */
+/** Resolves once names are loaded, or cannot be loaded, which the shell reports. */
+export async function namesLoaded(): Promise<void> {
+	await lookupsLoaded().catch(() => undefined);
+}
+
+/** Display name of a change's author; a placeholder until names are loaded. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
 	if (uid === "import") return "Import";
 	// After loading, the list contains at least the current user.
-	if (people.size === 0) return "somebody";
-	return people.get(uid)?.name || "somebody who has left";
+	if (people.size === 0) return "…";
+	return people.get(uid)?.name || "a former user";
 }
 
 /** For ids, keys and hosts. */
@@ -126,6 +132,7 @@ export async function namesAt(placements: readonly string[]): Promise<readonly W
 async function loadWebsites(): Promise<KnownWebsites> {
 	const query = { fields: nameFields, order: "createdAt", limit: mostLoaded };
 	const { items, nextCursor } = await client.data.list("websites", query);
+	await prepareHosts(items);
 	if (nextCursor === undefined) return { ...none, websites: items, areAll: true };
 	return { ...none, websites: items, groups: (await client.data.brands()).items };
 }

@@ -14,7 +14,7 @@ const websites = [
 	{ name: "Skins", domain: "skins.uk", domainKey: "skins", unit: "Facades", country: "GB" },
 ];
 
-it("A website is called as its brand is, with its own name where another is of the same unit and country", () => {
+it("A website is named like its brand, with its own name if another has the same unit and country", () => {
 	expect(websites.map(siteNames({ websites, areAll: true }))).toEqual([
 		"Interiors NZ",
 		"Racking AU · Racks",
@@ -24,7 +24,7 @@ it("A website is called as its brand is, with its own name where another is of t
 	expect(websites.map(siteNames({ websites, areAll: false }))[0]).toBe("Interiors NZ · Threshold Interiors");
 });
 
-it("A brand is called as its website says, else as its key does", () => {
+it("A brand is named by its website, otherwise by its key", () => {
 	const called = brandNames({ websites });
 	expect(["skins", "team", "facades-nz"].map(called)).toEqual(["Facades UK", "Team", "Facades NZ"]);
 });

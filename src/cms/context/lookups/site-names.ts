@@ -1,4 +1,5 @@
 import { type BrandFields, brandOf } from "../../../model/brands.ts";
+import { displayHost } from "./display-host.ts";
 
 interface Website extends Partial<BrandFields> {
 	readonly name: string;
@@ -20,7 +21,7 @@ export function siteNames({ websites, areAll }: Known): (website: Website) => st
 	return (website) => {
 		const { label } = brandOf(website);
 		const isOnlyOne = (labels.get(label)?.length ?? 1) === 1 && (areAll || websites.length === 0);
-		return isOnlyOne ? label : `${label} · ${website.name || website.domain}`;
+		return isOnlyOne ? label : `${label} · ${website.name || displayHost(website.domain)}`;
 	};
 }
 

@@ -13,7 +13,7 @@ export default function AdminOnlyScreen() {
 		<>
 			<PageHeader title="Only administrators may open this" />
 			<Text role="alert" mb="md">
-				Ask an administrator to do what you came for, or to give you that role.
+				Ask an administrator for help or for the administrator role.
 			</Text>
 			<Anchor component={Link} to={keepBrand("/cms")}>
 				Go to the dashboard

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { type ComponentType, Suspense, use } from "react";
+import { type ComponentType, Suspense, use, useEffect, useState } from "react";
 import {
 	type LoaderFunctionArgs,
 	type Params,
@@ -47,9 +47,11 @@ export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenMod
 		shouldRevalidate,
 		Component: function LoadedScreen() {
 			const ask = useLoaderData() as () => Promise<Data>;
+			const first = useFirst(ask);
+			const pending = <PendingScreen {...namesOf(useParams())} />;
 			return (
-				<Suspense fallback={<PendingScreen {...namesOf(useParams())} />}>
-					<Loaded Screen={Screen} ask={ask} />
+				<Suspense fallback={pending}>
+					{first === "pending" ? pending : <Loaded Screen={Screen} ask={ask} known={first} />}
 				</Suspense>
 			);
 		},
@@ -57,13 +59,40 @@ export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenMod
 	};
 }
 
+interface Known<Data> {
+	readonly data: Data;
+}
+
+/**
+ * Returns the first data of a screen, and undefined for later data. It does not suspend, because React reveals what
+ * has suspended at the earliest 300 ms after its placeholder.
+ */
+function useFirst<Data>(ask: () => Promise<Data>): Known<Data> | "pending" | undefined {
+	const [first] = useState(() => ({ ask, data: ask() }));
+	const [known, setKnown] = useState<Known<Data> | { readonly error: unknown }>();
+	useEffect(() => {
+		let isMounted = true;
+		first.data.then(
+			(data) => isMounted && setKnown({ data }),
+			(error: unknown) => isMounted && setKnown({ error }),
+		);
+		return () => {
+			isMounted = false;
+		};
+	}, [first]);
+	if (ask !== first.ask) return undefined;
+	if (known && "error" in known) throw known.error;
+	return known ?? "pending";
+}
+
 interface LoadedProps<Data> {
 	readonly Screen: ScreenModule<Data>["default"];
 	readonly ask: () => Promise<Data>;
+	readonly known: Known<Data> | undefined;
 }
 
-function Loaded<Data>({ Screen, ask }: LoadedProps<Data>) {
-	return <Screen data={use(ask())} />;
+function Loaded<Data>({ Screen, ask, known }: LoadedProps<Data>) {
+	return <Screen data={known ? known.data : use(ask())} />;
 }
 
 /** On first use, so that data is only requested for a permitted user. */
@@ -75,11 +104,12 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** The history drawer and a change of view do not reload data. */
+/** The history drawer, and a change of view, section or field, do not reload data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
 	const [before, after] = [currentUrl, nextUrl].map((address) => {
 		const url = new URL(address);
-		for (const name of ["history", "view"]) url.searchParams.delete(name);
+		for (const name of ["history", "view", "section"]) url.searchParams.delete(name);
+		url.hash = "";
 		return url.href;
 	});
 	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);

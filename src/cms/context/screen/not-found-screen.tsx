@@ -8,7 +8,7 @@ export default function NotFoundScreen() {
 	return (
 		<>
 			<PageHeader title="There is nothing here" />
-			<Text mb="md">The address may have been mistyped, or what was here has been deleted.</Text>
+			<Text mb="md">The address may be wrong, or the record was deleted.</Text>
 			<Text>
 				<Anchor component={Link} to={keepBrand("/cms")}>
 					Go to the dashboard

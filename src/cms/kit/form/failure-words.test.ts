@@ -6,29 +6,29 @@ function refused(status: number, code?: string, retryAfter = 0): ApiError {
 	return new ApiError({ type: "about:blank", status, title: "No", ...(code && { code }) }, retryAfter);
 }
 
-describe("AU-02 why signing in failed", () => {
+describe("AU-02 the message after a failed sign-in", () => {
 	it.each([refused(401, "wrong-password"), refused(401, "user-not-found"), refused(400), new Error("?")])(
-		"is one message for credentials",
+		"is the same for all wrong credentials",
 		(error) => {
 			expect(signInFailure(error)).toBe("Failed to sign in. Please check your credentials.");
 			expect(resetFailure(error)).toBe("Failed to send password reset email. Please try again.");
 		},
 	);
 
-	it("is not laid to the credentials when the server failed", () => {
+	it("does not blame the credentials when the server failed", () => {
 		expect(signInFailure(refused(503))).toBe(
 			"Something went wrong while signing in. Please try again in a minute.",
 		);
 		expect(resetFailure(refused(503))).toBe("Failed to send password reset email. Please try again.");
 	});
 
-	it("says how long to wait when too many sign in", () => {
+	it("contains the waiting time after too many attempts", () => {
 		expect(signInFailure(refused(503, "too-many-requests", 5))).toBe(
 			"There have been too many attempts. Please try again in 5 seconds.",
 		);
 	});
 
-	it.each([signInFailure, resetFailure])("is explained plainly otherwise", (failure) => {
+	it.each([signInFailure, resetFailure])("is plain in all other cases", (failure) => {
 		expect(failure(refused(429, "too-many-requests", 240))).toBe(
 			"There have been too many attempts. Please try again in 4 minutes.",
 		);

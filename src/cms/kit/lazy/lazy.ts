@@ -1,4 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
+import {
+	type ComponentType,
+	createElement,
+	type LazyExoticComponent,
+	lazy,
+	type ReactNode,
+	useEffect,
+	useSyncExternalStore,
+} from "react";
 
 /** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
@@ -52,12 +60,41 @@ export function useLazy<Code>(code: LazyCode<Code>): Code | undefined {
 	return useSyncExternalStore(code.onCome, code.now);
 }
 
-/** Suspends until loaded. */
-export function lazyComponent<Props>(
-	load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
+/**
+ * Part without which a screen works. Renders its `fallback` until its code has loaded, also after a failed load, as
+ * without a connection. A component of `lazy` would then make the screen fail.
+ */
+export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+	const code = codeOnRequest(load);
+	return function OptionalPart(props: Props & { readonly fallback?: ReactNode }): ReactNode {
+		const Part = useLazy(code);
+		useEffect(() => {
+			code.want().catch(() => undefined);
+		}, []);
+		return Part ? createElement(Part, props) : props.fallback;
+	};
+}
+
+/** Suspends until loaded; begins at the first interaction. */
+export function lazyComponent<Props>(load: LoadComponent<Props>): LazyExoticComponent<ComponentType<Props>> {
 	const code = lazyCode(load);
-	return lazy(async () => ({ default: await code.want() }));
+	return componentOnRequest(code.want);
+}
+
+/** Suspends until loaded; begins when it is rendered. */
+export function componentOnRequest<Props>(
+	load: LoadComponent<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
+	return lazy(async () => ({ default: await load().catch((error) => loadOnline(load, error)) }));
+}
+
+type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
+
+/** Without a connection, an error would replace the screen, with a form that a user types in. */
+async function loadOnline<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
+	if (navigator.onLine) throw error;
+	await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+	return load();
 }
 
 let isTouched = false;

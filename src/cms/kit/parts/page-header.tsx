@@ -1,22 +1,31 @@
 import { Box, Group, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import { lazyCode, useLazy } from "../lazy/lazy.ts";
 import classes from "./page-header.module.css";
+
+const help = lazyCode(() => import("../help/help-link.tsx"));
 
 interface PageHeaderProps {
 	/** Used as the title of the tab as well, so plain text. */
 	readonly title: string;
+	/** Replaces the title on the page. */
+	readonly heading?: ReactNode;
 	readonly subtitle?: ReactNode;
 	readonly action?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
+export function PageHeader({ title, heading = title, subtitle, action }: PageHeaderProps) {
+	const loaded = useLazy(help);
 	useTitle(title);
 	return (
 		<header className={classes.header}>
 			<Box flex="1 1 9rem" miw={0}>
-				<Title order={1} size="h2" className={classes.title}>
-					{title}
-				</Title>
+				<Group wrap="nowrap" gap={8} pe={36}>
+					<Title order={1} size="h2" miw={0} className={classes.title}>
+						{heading}
+					</Title>
+					{loaded && <loaded.HelpLink />}
+				</Group>
 				{subtitle && (
 					<Text component="div" size="sm" c="dimmed">
 						{subtitle}

@@ -1,24 +1,7 @@
-import {
-	type Announcements,
-	closestCenter,
-	DndContext,
-	type DragEndEvent,
-	KeyboardSensor,
-	MouseSensor,
-	TouchSensor,
-	type UniqueIdentifier,
-	useSensor,
-	useSensors,
-} from "@dnd-kit/core";
-import {
-	SortableContext,
-	sortableKeyboardCoordinates,
-	useSortable,
-	verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { useSortable } from "@dnd-kit/sortable";
 import { DragHandleDots2Icon } from "@radix-ui/react-icons";
-import { type RefObject, useRef } from "react";
 import { DataTable, type DataTableProps, type RowFrame } from "./data-table.tsx";
+import { SortableRows } from "./sortable-rows.tsx";
 import classes from "./table.module.css";
 
 interface OrderedTableProps<Row> extends DataTableProps<Row> {
@@ -30,36 +13,19 @@ export function OrderedTable<Row>({ onMove, ...props }: OrderedTableProps<Row>) 
 	const { rows, idOf, titleOf, isFixed } = props;
 	const ids = rows.map(idOf);
 	const movable = rows.filter((row) => !isFixed?.(row)).map(idOf);
-	const sensors = useSensors(
-		useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-		useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
-	const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
-	const nameOf = (id: UniqueIdentifier) => {
-		const row = rows[positionOf(id)];
+	const nameOf = (id: string) => {
+		const row = rows[ids.indexOf(id)];
 		return row === undefined ? "" : titleOf(row);
 	};
-	const lastOver = useRef<UniqueIdentifier>("");
-	function end({ active, over }: DragEndEvent) {
-		if (over && over.id !== active.id) onMove(positionOf(active.id), positionOf(over.id));
-	}
 	return (
-		<DndContext
-			sensors={sensors}
-			collisionDetection={closestCenter}
-			onDragEnd={end}
-			accessibility={{
-				announcements: announcements(nameOf, (id) => positionOf(id) + 1, lastOver),
-				screenReaderInstructions: {
-					draggable: "Press Space to pick up, the arrow keys to move, Space to drop.",
-				},
-			}}
+		<SortableRows
+			ids={ids}
+			sortable={movable}
+			nameOf={nameOf}
+			onMove={(from, to) => onMove(ids.indexOf(from), ids.indexOf(to))}
 		>
-			<SortableContext items={movable} strategy={verticalListSortingStrategy}>
-				<DataTable {...props} hasHandles Row={SortableRow} />
-			</SortableContext>
-		</DndContext>
+			<DataTable {...props} hasHandles Row={SortableRow} />
+		</SortableRows>
 	);
 }
 
@@ -92,25 +58,3 @@ const SortableRow: RowFrame = ({ id, title, cells, ...rest }) => {
 		</tr>
 	);
 };
-
-/** `lastOver` prevents announcing a position twice. */
-function announcements(
-	titleOf: (id: UniqueIdentifier) => string,
-	positionOf: (id: UniqueIdentifier) => number,
-	lastOver: RefObject<UniqueIdentifier>,
-): Announcements {
-	return {
-		onDragStart: ({ active }) => {
-			lastOver.current = active.id;
-			return `Picked up “${titleOf(active.id)}”, at place ${positionOf(active.id)}.`;
-		},
-		onDragOver: ({ active, over }) => {
-			if (!over || over.id === lastOver.current) return undefined;
-			lastOver.current = over.id;
-			return `“${titleOf(active.id)}” is over place ${positionOf(over.id)}.`;
-		},
-		onDragEnd: ({ active, over }) =>
-			over ? `“${titleOf(active.id)}” was put at place ${positionOf(over.id)}.` : "It was put back.",
-		onDragCancel: ({ active }) => `“${titleOf(active.id)}” was put back.`,
-	};
-}

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
-import { useLookups } from "../../context/lookups/lookups.ts";
+import { namesLoaded, useLookups } from "../../context/lookups/lookups.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useListAddress } from "../../records/list/use-list-address.ts";
@@ -30,7 +30,8 @@ function ask(filter: ActivityFilter, cursor = "") {
 
 export async function load({ request }: LoaderFunctionArgs) {
 	const filter = filterOf(new URL(request.url).searchParams);
-	return { filter, first: await ask(filter) };
+	const [first] = await Promise.all([ask(filter), namesLoaded()]);
+	return { filter, first };
 }
 
 /** Every write, sign-in and refused attempt, newest first. */
@@ -49,9 +50,9 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-const everybody = { value: "", label: "Everybody" };
+const everybody = { value: "", label: "Everyone" };
 const program = { value: "system", label: "System" };
-const anything = { value: "", label: "Anything" };
+const anything = { value: "", label: "All events" };
 const everywhere = { value: "", label: "All collections" };
 
 interface FiltersProps {
@@ -75,7 +76,7 @@ function Filters({ filter, onNarrow }: FiltersProps) {
 	return (
 		<search className={classes.filters}>
 			<NativeSelect label="Person" {...of("by")} data={[everybody, ...persons, program]} />
-			<NativeSelect label="What happened" {...of("action")} data={[anything, ...actions]} />
+			<NativeSelect label="Event" {...of("action")} data={[anything, ...actions]} />
 			<NativeSelect label="In" {...of("collection")} data={[everywhere, ...choices]} />
 		</search>
 	);
@@ -94,7 +95,7 @@ function Entries({ filter, first, onClear }: EntriesProps) {
 				<Text>{isNarrowed ? "No activity of this kind yet." : "No activity yet."}</Text>
 				{isNarrowed && (
 					<Button size="compact-md" variant="default" onClick={onClear}>
-						Show everything
+						Clear filters
 					</Button>
 				)}
 			</Stack>
@@ -106,7 +107,7 @@ function Entries({ filter, first, onClear }: EntriesProps) {
 					<ActivityEntry key={activity.id} activity={activity} />
 				))}
 			</ol>
-			<FurtherPages further={further} label="Load more" failure="No more could be loaded" />
+			<FurtherPages further={further} label="Load more" failure="More activity could not be loaded" />
 		</>
 	);
 }

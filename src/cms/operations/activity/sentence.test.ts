@@ -27,7 +27,7 @@ describe("Activity in sentences", () => {
 		["Mere restored “Welds”", { action: "restore", collection: "services", title: "Welds" }],
 		["“Import” of Mere deleted an article", { action: "remove", collection: "content", token: "Import" }],
 		[
-			"Mere made the API token “Import”: read, files",
+			"Mere created the API token “Import”: read, files",
 			{ action: "token", title: "Import", detail: "read, files" },
 		],
 		["Mere signed in", { action: "sign-in" }],
@@ -43,11 +43,11 @@ describe("Activity in sentences", () => {
 			{ action: "sign-in-refused", by: "", detail: "ada@example.nz" },
 		],
 		[
-			"Somebody asked for a new password for ada@example.nz",
+			"Somebody requested a password reset for ada@example.nz",
 			{ action: "reset-requested", by: "", detail: "ada@example.nz" },
 		],
 		[
-			"Mere asked for a new password for ada@example.nz",
+			"Mere requested a password reset for ada@example.nz",
 			{ action: "reset-requested", detail: "ada@example.nz" },
 		],
 		["Mere set a password and accepted the invitation", { action: "password-set", detail: "invitation" }],
@@ -75,7 +75,7 @@ describe("Activity in sentences", () => {
 		expect(addressOf(entry({ action: "sign-in" }))).toBe("");
 	});
 
-	it("tells refusals apart", () => {
+	it("distinguishes refusals", () => {
 		expect(isRefusal(entry({ action: "refused" }))).toBe(true);
 		expect(isRefusal(entry({ action: "sign-in-refused" }))).toBe(true);
 		expect(isRefusal(entry({ action: "save" }))).toBe(false);

@@ -16,8 +16,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"linked-sign-in": "Linked sign-in",
 	"reset-requested": "Reset requested",
 	invitation: "Invited",
-	token: "API token made",
-	"token-withdrawn": "API token withdrawn",
+	token: "API token created",
+	"token-withdrawn": "API token revoked",
 	webhook: "Webhook",
 	schedule: "Scheduled",
 	"schedule-cancelled": "Schedule cancelled",
@@ -25,8 +25,8 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	release: "Released",
 	"release-undone": "Release undone",
 	share: "Shared",
-	"share-withdrawn": "Share link withdrawn",
-	"review-asked": "Review asked for",
+	"share-withdrawn": "Share link revoked",
+	"review-asked": "Review requested",
 	"review-approved": "Approved",
 	"review-sent-back": "Sent back",
 	"review-withdrawn": "Review withdrawn",
@@ -38,11 +38,11 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"comment-reopened": "Comment reopened",
 	launch: "Launched",
 	"launch-overridden": "Launched incomplete",
-	"launch-waiver": "Launch list",
+	"launch-waiver": "Skipped checks",
 	retire: "Retired",
 	"bring-back": "Brought back",
 	variant: "Variant",
-	retention: "Cleared up",
+	retention: "Cleaned up",
 	"person-erased": "Person erased",
 	refused: "Refused",
 };
@@ -62,8 +62,8 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	remove: "deleted",
 	restore: "restored",
 	invitation: "invited",
-	token: "made the API token",
-	"token-withdrawn": "withdrew the API token",
+	token: "created the API token",
+	"token-withdrawn": "revoked the API token",
 	webhook: "set up the webhook",
 	schedule: "scheduled",
 	"schedule-cancelled": "cancelled the schedule of",
@@ -71,20 +71,20 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	release: "published the release",
 	"release-undone": "undid the release",
 	share: "shared a link to",
-	"share-withdrawn": "withdrew a link to",
-	"review-asked": "asked for a review of",
+	"share-withdrawn": "revoked a link to",
+	"review-asked": "requested a review of",
 	"review-approved": "approved the draft of",
 	"review-sent-back": "sent back the draft of",
-	"review-withdrawn": "withdrew the request to review",
-	"approval-overridden": "overrode that somebody else approves",
+	"review-withdrawn": "withdrew the review request for",
+	"approval-overridden": "published without approval",
 	comment: "commented on",
 	"comment-edited": "edited a comment on",
 	"comment-deleted": "deleted a comment on",
 	"comment-resolved": "resolved a comment on",
 	"comment-reopened": "reopened a comment on",
 	launch: "launched",
-	"launch-overridden": "launched as it was",
-	"launch-waiver": "changed the launch list of",
+	"launch-overridden": "launched with open checks:",
+	"launch-waiver": "changed the checks of",
 	retire: "retired",
 	"bring-back": "brought back",
 	variant: "changed a variant of",
@@ -116,17 +116,17 @@ export function sayActivity(activity: Activity, person: string): Sentence {
 			return {
 				...plain,
 				who: activity.by ? who : "Somebody",
-				verb: "asked for a new password",
+				verb: "requested a password reset",
 				rest: after(" for ", detail),
 			};
 		case "retention":
 			return {
 				...plain,
-				verb: "deleted what the retention settings no longer store",
+				verb: "deleted expired data",
 				rest: after(": ", detail),
 			};
 		case "person-erased":
-			return { ...plain, verb: "erased somebody’s personal data", rest: after(": ", detail) };
+			return { ...plain, verb: "erased personal data", rest: after(": ", detail) };
 		default:
 			return refusal(activity, who);
 	}
@@ -141,7 +141,7 @@ const signInWays: Readonly<Record<string, string>> = {
 const factorVerbs: Readonly<Record<string, string>> = {
 	app: "set up an app for sign-in codes",
 	"app-removed": "removed their app for sign-in codes",
-	codes: "got new recovery codes",
+	codes: "created new recovery codes",
 	passkey: "added a passkey",
 	"passkey-removed": "removed a passkey",
 };
@@ -149,8 +149,8 @@ const factorVerbs: Readonly<Record<string, string>> = {
 const passwordSources: Readonly<Record<string, string>> = {
 	setup: " and became the first admin",
 	invitation: " and accepted the invitation",
-	reset: " by a link from their email",
-	change: " in place of the one they had",
+	reset: " with an emailed link",
+	change: " replacing an earlier one",
 };
 
 const triedVerbs: Readonly<Record<string, string>> = {

@@ -1,33 +1,12 @@
 import { Anchor, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { openBackups } from "../../../client/operating/backups.ts";
 import type { Backups } from "../../../model/api/operating/backup-api.ts";
-import { client } from "../../client.ts";
-import { Loaded } from "../../context/feedback/loaded.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./backups-line.module.css";
 
-/** Backup status; loaded again after a failure. */
-export function BackupsLine({ backups }: { readonly backups: Backups | null }) {
-	return backups ? <Line backups={backups} /> : <LineOnceMore />;
-}
-
-function LineOnceMore() {
-	const query = useQuery({
-		queryKey: ["backups"],
-		queryFn: () => openBackups(client.connection).state(),
-	});
-	return (
-		<Loaded query={query} failure="When the last backup was made could not be loaded" loading={null}>
-			{(backups) => <Line backups={backups} />}
-		</Loaded>
-	);
-}
-
 /** Last and next backup, and whether a restore was tested; problems in red with instructions. */
-function Line({ backups }: { readonly backups: Backups }) {
+export function BackupsLine({ backups }: { readonly backups: Backups }) {
 	return (
 		<section aria-label="Backups" className={classes.line}>
 			{backups.isMade ? (
@@ -37,8 +16,8 @@ function Line({ backups }: { readonly backups: Backups }) {
 				</>
 			) : (
 				<Text size="sm">
-					The program makes no backups of its own. To have it make one each day, set{" "}
-					<code>BACKUP_TARGET</code> where it runs; <code>docs/backups.md</code> says how.
+					Automatic backups are off. To make one each day, set <code>BACKUP_TARGET</code> where it runs;{" "}
+					<code>docs/operating/back-up-and-restore.md</code> says how.
 				</Text>
 			)}
 			<Anchor component={Link} to="/cms/system" size="sm">
@@ -73,14 +52,16 @@ function LastBackup({ lastGoodAt, bytes, nextAt, isOverdue, failure }: Backups) 
 					<Failed why={failure} />
 				</>
 			)}
-			{isOverdue && failure === "" && " Look in the program’s log for why none has been made since."}
+			{isOverdue && failure === "" && " Check the server log for the reason."}
 		</BackupNotice>
 	);
 }
 
 function Failed({ why }: { readonly why: string }) {
 	return (
-		<>The last try failed: {why.replace(/\.?$/, ".")} Put that right; the program tries again each hour.</>
+		<>
+			The last attempt failed: {why.replace(/\.?$/, ".")} Fix the cause; the next attempt is within an hour.
+		</>
 	);
 }
 
@@ -89,7 +70,7 @@ function LastDrill({ drill: { at, outcome, said, lastGoodAt, isOverdue } }: Back
 		return (
 			<BackupNotice isUrgent={isOverdue}>
 				Last test restore <When at={at} />:{" "}
-				{isOverdue ? "that is too long ago. Look in the program’s log for why." : "good."}
+				{isOverdue ? "that is too long ago. Check the server log for the reason." : "good."}
 			</BackupNotice>
 		);
 	return (
@@ -98,7 +79,7 @@ function LastDrill({ drill: { at, outcome, said, lastGoodAt, isOverdue } }: Back
 			{lastGoodAt > 0 && (
 				<>
 					{" "}
-					It was last good <When at={lastGoodAt} />.
+					Last successful test: <When at={lastGoodAt} />.
 				</>
 			)}
 		</BackupNotice>

@@ -62,8 +62,8 @@ export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
 					</Group>
 					<Text size="sm" c="dimmed">
 						{begun
-							? `${bytesText(begun.received)} of it are here. Choose the same file again to send the rest.`
-							: "An export of WordPress (XML), Ghost or Firebase (JSON), or a table (CSV). With pictures or several files: a ZIP of the folder. Nothing changes until you have seen what would come in."}
+							? `${bytesText(begun.received)} are uploaded. Choose the same file again to upload the rest.`
+							: "An export of WordPress (XML), Ghost or Firebase (JSON), or a table (CSV). With pictures or several files: a ZIP of the folder. Nothing changes before you confirm the preview."}
 					</Text>
 				</>
 			)}

@@ -63,7 +63,7 @@ export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 					)}
 					{task.ended === "cancelled" && task.done === "import" && (
 						<Text size="sm" mb="md">
-							What had come in by then is here. Import goes on with the rest; Undo takes back what is here.
+							The records imported so far are here. Import continues with the rest; Undo removes them.
 						</Text>
 					)}
 					{!task.hasFile && task.done === "" && <ChooseFile begun={task} />}
@@ -98,12 +98,12 @@ function UnderWay({ task, onChange }: WithTask & { readonly onChange: (task: Imp
 	const { attempt, isBusy, failure } = useAttempt();
 	const cancel = () => attempt(async () => onChange(await calls.cancel(task.id)));
 	return (
-		<section aria-label="Under way" className={classes.part} aria-busy>
+		<section aria-label="In progress" className={classes.part} aria-busy>
 			<Text role="status" fw={600}>
 				{task.progress || "Starting…"}
 			</Text>
 			<Text size="sm" c="dimmed" mb="sm">
-				It goes on when you leave this screen.
+				It continues if you leave this screen.
 			</Text>
 			<Notice failure={failure.message} />
 			<Button variant="default" disabled={isBusy} onClick={() => void cancel()}>
@@ -131,17 +131,17 @@ function Undo({ task, onBegun }: WithTask & { readonly onBegun: (task: ImportTas
 			<QuestionDialog
 				opened={isAsked}
 				onClose={() => setAsked(false)}
-				title={`Undo the import of “${task.name}”?`}
+				title={`Undo import of “${task.name}”?`}
 				text={
 					failure.message ||
-					"What it made goes to the trash, and what it changed becomes what it was. What somebody has changed since, or uses elsewhere, stays as it is and is named."
+					"New records go to the trash, and changed records return to their earlier version. Records that were edited or used since are kept and listed."
 				}
 			>
 				<Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-					Keep it
+					Cancel
 				</Button>
 				<Button color="red.9" disabled={isBusy} onClick={() => void undo()}>
-					Undo the import
+					Undo import
 				</Button>
 			</QuestionDialog>
 		</>

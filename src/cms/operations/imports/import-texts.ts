@@ -4,9 +4,9 @@ import { collections } from "../../../model/model.ts";
 type StateText = readonly [is: "on" | "off" | "waiting", label: string];
 
 const doing: Readonly<Record<ImportStep, string>> = {
-	look: "Being checked",
-	import: "Coming in",
-	undo: "Being undone",
+	look: "Checking",
+	import: "Importing",
+	undo: "Undoing",
 };
 const done: Readonly<Record<ImportStep, StateText>> = {
 	look: ["off", "Checked"],
@@ -22,7 +22,7 @@ const failed: Readonly<Record<ImportStep, string>> = {
 /** Returns the state of an import in a few words. */
 export function stateText(task: ImportTask): StateText {
 	if (task.doing !== "") return ["waiting", doing[task.doing]];
-	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Not all uploaded"];
+	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Upload incomplete"];
 	if (task.ended === "failed") return ["waiting", failed[task.done]];
 	return task.ended === "cancelled" ? ["waiting", "Cancelled"] : done[task.done];
 }
@@ -44,14 +44,14 @@ export function columnsOf(step: ImportStep): readonly Column[] {
 	if (step === "undo")
 		return [
 			["made", "To the trash"],
-			["changed", "Put back"],
-			["left", "Left"],
+			["changed", "Restored"],
+			["left", "Kept"],
 		];
 	return [
-		["made", step === "look" ? "New" : "Made"],
+		["made", step === "look" ? "New" : "Created"],
 		["changed", step === "look" ? "To change" : "Changed"],
-		["same", "Here already"],
-		["left", "Left out"],
+		["same", "Unchanged"],
+		["left", "Skipped"],
 	];
 }
 

@@ -14,7 +14,7 @@ interface MappingProps {
 
 const out = { value: "", label: "Leave out" };
 /** The type is neither detected nor chosen. */
-const unknown = { value: "?", label: "Choose what it is" };
+const unknown = { value: "?", label: "Choose a type" };
 const offered = collectionNames
 	.filter((name) => hasDrafts(collections[name]))
 	.map((value) => ({ value, label: collections[value].label }));
@@ -34,8 +34,8 @@ export function Mapping({ groups, map, onChange }: MappingProps) {
 const slashed = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
 const orders = [
 	{ value: "", label: "Leave them out" },
-	{ value: "day-first", label: "Are days first: 3 April" },
-	{ value: "month-first", label: "Are months first: March 4" },
+	{ value: "day-first", label: "Day first: 3 April" },
+	{ value: "month-first", label: "Month first: March 4" },
 ];
 
 function withOrder({ dates: _, ...rest }: Mapped, order: string): Mapped {
@@ -103,7 +103,7 @@ function Columns({
 				idOf={({ called }) => called}
 				titleOf={({ called }) => called}
 				columns={[
-					{ name: "called", label: "Their column", show: ({ called }) => called },
+					{ name: "called", label: "Column", show: ({ called }) => called },
 					{
 						name: "example",
 						label: "Such as",
@@ -115,7 +115,7 @@ function Columns({
 					},
 					{
 						name: "field",
-						label: "Our field",
+						label: "Field",
 						isAlways: true,
 						show: (field) => (
 							<NativeSelect

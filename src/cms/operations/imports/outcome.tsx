@@ -9,7 +9,7 @@ import classes from "./imports.module.css";
 const titles: Readonly<Record<ImportStep, string>> = {
 	look: "Import preview",
 	import: "Imported",
-	undo: "What was undone",
+	undo: "Undo result",
 };
 
 type Counts = ImportOutcome["counts"][number];
@@ -24,7 +24,7 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 				{titles[done]}
 			</Title>
 			{counts.length === 0 ? (
-				<Text size="sm">Nothing: there are no records in it.</Text>
+				<Text size="sm">It contains no records.</Text>
 			) : (
 				<div className={classes.wide}>
 					<DataTable
@@ -39,11 +39,11 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 			{people.length > 0 && (
 				<>
 					<Title order={3} size="h5" mt="md">
-						People who had a role
+						Users with a role
 					</Title>
 					<Text size="sm">
 						{people[0]?.isGranted
-							? "They have it here, too."
+							? "They have the same role here."
 							: `They ${done === "look" ? "would come" : "came"} in without it and cannot enter. Give them a role in Users.`}
 					</Text>
 					<ul className={classes.list}>
@@ -58,7 +58,7 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 			{left.length > 0 && (
 				<>
 					<Title order={3} size="h5" mt="md">
-						{done === "undo" ? "Left as they are" : "Left out, or left as they are here"}
+						{done === "undo" ? "Kept unchanged" : "Skipped or kept unchanged"}
 					</Title>
 					<ul className={classes.list}>
 						{left.map(({ collection, title, why }, index) => (
@@ -73,7 +73,7 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 			{lost.length > 0 && (
 				<>
 					<Title order={3} size="h5" mt="md">
-						Lost on the way
+						Lost in the import
 					</Title>
 					<ul className={classes.list}>
 						{lost.map(({ why, count, example }) => (

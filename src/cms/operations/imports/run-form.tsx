@@ -33,14 +33,14 @@ export function RunForm({ task, onBegun }: RunFormProps) {
 	return (
 		<section aria-labelledby="how" className={classes.part}>
 			<Title order={2} size="h4" id="how" mb="xs">
-				How it comes in
+				Import options
 			</Title>
 			<WebsiteChoice value={website} onChoose={setWebsite} />
 			{/\.zip$/i.test(task.name) && (
 				<Checkbox
 					mt="md"
 					label="Also import unused files"
-					description="Only staff see them until you make them public."
+					description="They stay private until you make them public."
 					checked={allFiles}
 					onChange={(event) => setAllFiles(event.currentTarget.checked)}
 				/>
@@ -59,7 +59,7 @@ export function RunForm({ task, onBegun }: RunFormProps) {
 			</Group>
 			{isSeen && !isAsSeen && (
 				<Text size="sm" mt="xs">
-					You have changed how it comes in: check again before you import.
+					You changed the options. Check again before you import.
 				</Text>
 			)}
 		</section>
@@ -71,8 +71,8 @@ interface WebsiteChoiceProps {
 	readonly onChoose: (id: string) => void;
 }
 
-const [label, nowhere] = ["Website", "None: shown nowhere yet"];
-const about = "For records that do not say where they are shown; their old addresses are redirected there.";
+const [label, nowhere] = ["Website", "None (not shown yet)"];
+const about = "For records without a website. Their old addresses redirect there.";
 
 function WebsiteChoice({ value, onChoose }: WebsiteChoiceProps) {
 	const lookups = useLookups();

@@ -63,7 +63,7 @@ function isOf({ name, bytes }: ImportTask, file: File): boolean {
 }
 
 function sayOther({ name, bytes }: ImportTask): string {
-	return `This is not the file that was begun: choose “${name}” of ${bytesText(bytes)}`;
+	return `This is a different file. Choose “${name}” of ${bytesText(bytes)}`;
 }
 
 function whyNotSent(name: string, error: unknown): string {

@@ -35,7 +35,7 @@ const called: Readonly<Record<Retained, readonly [string, string]>> = {
 	trash: ["deleted record, with its history", "deleted records, with their history"],
 	activity: ["activity entry", "activity entries"],
 	pageViews: ["page view", "page views"],
-	notFound: ["not-found address", "not-found addresses"],
+	notFound: ["not-found address or search", "not-found addresses and searches"],
 	webhooks: ["webhook delivery", "webhook deliveries"],
 };
 
@@ -43,9 +43,9 @@ const called: Readonly<Record<Retained, readonly [string, string]>> = {
 function Removals({ removals }: { readonly removals: readonly Removal[] }) {
 	const some = removals.filter(({ count }) => count > 0);
 	return (
-		<section role="status" aria-label="What saving deletes">
+		<section role="status" aria-label="Data that will be deleted">
 			<Text fw={500} size="sm">
-				{some.length > 0 ? "Saving this deletes, for good:" : "Saving this deletes nothing."}
+				{some.length > 0 ? "Saving permanently deletes:" : "Saving this deletes nothing."}
 			</Text>
 			{some.length > 0 && (
 				<List size="sm">
@@ -75,7 +75,7 @@ export default function RetentionScreen({ data }: ScreenProps<typeof load>) {
 			Object.fromEntries(
 				retentionNames
 					.filter((name) => !/^\s*\d*\s*$/.test(values[name]))
-					.map((name) => [name, "Enter a whole number, or nothing to keep for ever"]),
+					.map((name) => [name, "Enter a whole number, or leave it empty to keep data for ever"]),
 			),
 		async send(values) {
 			const settings = settingsOf(values);

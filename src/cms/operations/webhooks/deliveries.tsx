@@ -19,7 +19,7 @@ export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
 	async function repeat({ id }: WebhookDelivery) {
 		try {
 			await calls.repeat(webhook.id, id);
-			showDone(webhook.isOn ? "It is being sent again" : "It will be sent once the webhook is on");
+			showDone(webhook.isOn ? "It is being sent again" : "It will be sent when the webhook is turned on");
 		} catch (error) {
 			showFailure("It was not sent again", error);
 		}
@@ -60,7 +60,7 @@ function Delivery({ delivery: { type, at, ms, status, request, answer }, onRepea
 		<li>
 			<details className={classes.delivery}>
 				<summary>
-					<State is={isTaken ? "on" : "waiting"}>{status === 0 ? "No answer" : String(status)}</State>
+					<State is={isTaken ? "on" : "waiting"}>{status === 0 ? "No response" : String(status)}</State>
 					<span>{events[type].label}</span>
 					<span className={classes.when}>
 						<When at={at} /> · {ms} ms
@@ -70,7 +70,7 @@ function Delivery({ delivery: { type, at, ms, status, request, answer }, onRepea
 					{Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\n`)}
 					{`\n${request.body}`}
 				</Part>
-				<Part title={status === 0 ? "Why there was no answer" : "Answer"}>{answer || "(empty)"}</Part>
+				<Part title={status === 0 ? "Reason" : "Response"}>{answer || "(empty)"}</Part>
 				<Button variant="default" size="xs" onClick={onRepeat}>
 					Send again
 				</Button>

@@ -30,7 +30,7 @@ export default function NewWebhookScreen() {
 			<Box maw="42rem">
 				<ShownOnce label="Signing secret" value={added.secret} />
 				<Text size="sm" mb="md">
-					The receiver needs it to check that what it is told comes from here.
+					The receiver uses it to verify that a request comes from this installation.
 				</Text>
 				<Button component={Link} to={`/cms/webhooks/${added.id}`}>
 					Done

@@ -4,7 +4,7 @@ import { When } from "../../kit/parts/when.tsx";
 
 /** Status of a webhook's receiver, and the number of pending events. */
 export function ReceiverState({ webhook: { isOn, failingSince, waiting } }: { readonly webhook: Webhook }) {
-	const count = waiting === 1 ? "1 event waits" : `${waiting} events wait`;
+	const count = waiting === 1 ? "1 event waiting" : `${waiting} events waiting`;
 	return (
 		<>
 			{!isOn && <State is="off">Off</State>}

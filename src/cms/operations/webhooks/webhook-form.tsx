@@ -19,10 +19,10 @@ interface WebhookFormProps {
 }
 
 const where: PlacesWords = {
-	label: "Of which websites",
+	label: "Websites",
 	everywhere: "All websites",
-	aboutEverywhere: "Also those that are added later.",
-	some: "Only what is on some",
+	aboutEverywhere: "Including websites added later.",
+	some: "Some websites",
 	none: "Choose a website, a business unit or a country.",
 };
 
@@ -39,11 +39,11 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 			isOn: webhook?.isOn ?? true,
 		},
 		check: ({ name, url, events, isOfAll, only, scopes }) => ({
-			...(name.trim() === "" && { name: "Name the webhook after what receives it" }),
+			...(name.trim() === "" && { name: "Enter a name" }),
 			...(!/^https?:\/\/./.test(url.trim()) && { url: "Enter an address that begins with https://" }),
 			...(events.length === 0 && { events: "Choose at least one" }),
 			...(!isOfAll && only.length === 0 && { only: "Choose at least one" }),
-			...(scopes.length === 0 && { scopes: "Choose of which websites" }),
+			...(scopes.length === 0 && { scopes: "Choose websites" }),
 		}),
 		send: ({ url, events, isOfAll, only, scopes, ...rest }) => {
 			const options = { events: [...events], collections: isOfAll ? [] : [...only], scopes: [...scopes] };
@@ -56,7 +56,7 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 			<TextInput
 				{...form.text("name")}
 				label="Name"
-				description="What the receiver is called. The activity list says it."
+				description="Shown in the activity list."
 				autoComplete="off"
 				maxLength={60}
 				autoFocus={!webhook}
@@ -65,12 +65,12 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 				{...form.text("url")}
 				type="url"
 				label="Address"
-				description="Where it is sent, by POST, signed as Standard Webhooks has it. It begins with https://."
+				description="Receives a signed POST request for each event (Standard Webhooks). Begins with https://."
 				autoComplete="off"
 				maxLength={2_000}
 			/>
 			<Checkbox.Group
-				label="What it tells of"
+				label="Events"
 				value={[...values.events]}
 				error={failure.fields.events}
 				onChange={(chosen) => change({ events: chosen as EventName[] })}
@@ -83,7 +83,7 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 			</Checkbox.Group>
 			<CollectionsField
 				offered={collectionNames}
-				aboutAll="Also people, settings and files."
+				aboutAll="Including team, settings and files."
 				value={values}
 				error={failure.fields.only ?? failure.fields.collections}
 				onChange={change}
@@ -98,7 +98,7 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 				<Switch
 					name="isOn"
 					label="On"
-					description="What happens while it is off is never told."
+					description="Events that occur while it is off are never sent."
 					checked={values.isOn}
 					onChange={(event) => change({ isOn: event.currentTarget.checked })}
 				/>

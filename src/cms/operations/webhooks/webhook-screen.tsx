@@ -20,7 +20,7 @@ export const namesOf = () => ({ title: "Webhook", what: "The webhook" });
 export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	const [{ items }, deliveries] = await Promise.all([calls.list(), calls.deliveries(id)]);
 	const webhook = items.find((one) => one.id === id);
-	if (!webhook) throw new Error("There is no such webhook");
+	if (!webhook) throw new Error("Webhook not found");
 	return { webhook, deliveries: deliveries.items };
 }
 
@@ -50,7 +50,7 @@ export default function WebhookScreen({ data: { webhook, deliveries } }: ScreenP
 				<Box maw="42rem">
 					<ShownOnce key={secret} label="Signing secret" value={secret} />
 					<Text size="sm" mb="md">
-						For a day, what is sent is signed with the secret of before, too.
+						For one day, requests are also signed with the previous secret.
 					</Text>
 				</Box>
 			)}
@@ -91,13 +91,13 @@ function Remove({ webhook: { id, name } }: { readonly webhook: Webhook }) {
 				opened={isAsked}
 				onClose={() => setAsked(false)}
 				title={`Remove “${name}”?`}
-				text={failure.message || "Its receiver is told of nothing any more, nor of what waits for it."}
+				text={failure.message || "It receives no more events, including those that are waiting."}
 			>
 				<Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-					Keep it
+					Cancel
 				</Button>
 				<Button color="red.9" disabled={isBusy} onClick={() => void remove()}>
-					Remove the webhook
+					Remove webhook
 				</Button>
 			</QuestionDialog>
 		</>

@@ -26,7 +26,7 @@ export default function WebhooksScreen({ data: webhooks }: ScreenProps<typeof lo
 		<>
 			<PageHeader
 				title="Webhooks"
-				subtitle="Programs elsewhere that are told when something happens here."
+				subtitle="Notify other systems when records change."
 				action={
 					<Button component={Link} to="/cms/webhooks/new" leftSection={<PlusIcon aria-hidden />}>
 						New webhook
@@ -36,9 +36,8 @@ export default function WebhooksScreen({ data: webhooks }: ScreenProps<typeof lo
 			{webhooks.length === 0 ? (
 				<Empty title="No webhooks yet">
 					<Text c="dimmed">
-						A webhook sends a short signed message to an address of yours when a record is published, a file
-						is uploaded or a website is launched, so that a search index, a chat or a build of another site
-						follows.
+						A webhook sends a signed request to your address when a record is published, a file is uploaded or
+						a website is launched. Use it to update a search index, post to a chat or rebuild another site.
 					</Text>
 				</Empty>
 			) : (
@@ -62,8 +61,8 @@ const columns: [TableColumn<Webhook>, ...TableColumn<Webhook>[]] = [
 			<NameCell to={`/cms/webhooks/${id}`} name={name} below={new URL(url).host} />
 		),
 	},
-	{ name: "what", label: "Tells of", show: ({ events, collections }) => sayWhat(events, collections) },
-	{ name: "where", label: "Where", show: ({ scopes }) => <Where scopes={scopes} /> },
+	{ name: "what", label: "Events", show: ({ events, collections }) => sayWhat(events, collections) },
+	{ name: "where", label: "Websites", show: ({ scopes }) => <Where scopes={scopes} /> },
 	{ name: "state", label: "State", show: (webhook) => <ReceiverState webhook={webhook} /> },
 ];
 

@@ -1,21 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
-import { lazy, Suspense, useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
-import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { useLookups } from "../../context/lookups/lookups.ts";
 import { MoreMenu } from "../../context/menu/action-menu.tsx";
-import type { ReviewBadges as Badges } from "../../editorial/review/review-badge.tsx";
 import { type ReviewInScope, useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
-import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { showFailure } from "../../kit/parts/feedback/notify.ts";
+import { lazyCode, optionalPart, useLazy } from "../../kit/lazy/lazy.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
-import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
+import { useMayWrite } from "../../kit/parts/user.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../../kit/table/data-table.tsx";
 import tableClasses from "../../kit/table/table.module.css";
 import type { Selection } from "../../kit/table/use-selection.ts";
@@ -23,23 +19,16 @@ import { EmptyList } from "../../records/list/empty-list.tsx";
 import classes from "../../records/list/list.module.css";
 import { type ListState, nextOrder } from "../../records/list/list-address.ts";
 import { Cell } from "../../records/list/table/cell.tsx";
-import type { Column } from "../../records/list/table/columns.ts";
-import { mayDuplicate } from "../../records/list/table/duplicate.ts";
+import { type Column, readsColumn } from "../../records/list/table/columns.ts";
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
+import { laterMs, useOrderedTable } from "./use-ordered-table.ts";
+import { useRowWork } from "./use-row-work.ts";
 
 /** Loaded after the rows, or on first interaction. */
 const rowPresence = lazyCode(
 	async () => (await import("../../editorial/presence/row-presence.tsx")).RowPresence,
 );
-const laterMs = 1_500;
-
-const rowWork = lazyCode(() => import("../../records/list/table/row-work.ts"));
-
-/** Only for lists in an order that users set, because of the size of its library. */
-const OrderedTable = lazy(async () => ({
-	default: (await import("../../kit/table/ordered-table.tsx")).OrderedTable<AnyRecord>,
-}));
 
 interface ListBodyProps {
 	readonly collection: AnyCollection;
@@ -85,6 +74,9 @@ function Rows(props: ListBodyProps) {
 	}, [isFollowed]);
 	const work = useRowWork(collection, page, pages.before ?? "");
 	const inOrder = state.order === collection.orderedBy && state.search.trim() === "";
+	const isOrdered = inOrder && work.move !== undefined;
+	const element = useRef<HTMLDivElement>(null);
+	const OrderedTable = useOrderedTable(isOrdered, element);
 	const move = inOrder && !page.isBusy ? work.move : undefined;
 	const first = rows.findIndex(({ version }) => version > 0);
 	const mayMoveTo = (to: number) =>
@@ -96,7 +88,11 @@ function Rows(props: ListBodyProps) {
 		isSortable: true,
 		show: (record) => (
 			<>
-				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
+				<Link
+					to={addressOf(record)}
+					className={`${tableClasses.title} ${classes.title}`}
+					style={{ marginInlineStart: indentOf(collection, state, record) }}
+				>
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateOf record={record} isInPreparation={isPreparing(record)} />}{" "}
@@ -105,6 +101,9 @@ function Rows(props: ListBodyProps) {
 			</>
 		),
 	};
+	const ids = rows.map(({ id }) => id);
+	const showReads = (record: AnyRecord, isBelow = false) =>
+		record.state !== "draft" && <ReadsCell {...{ ids, isBelow }} id={record.id} website={state.website} />;
 	// Relevance order has no column.
 	const order = state.search.trim() !== "" && !state.isOrderChosen ? "" : state.order;
 	const table: DataTableProps<AnyRecord> = {
@@ -115,7 +114,17 @@ function Rows(props: ListBodyProps) {
 			titleColumn,
 			...columns.map((column) => ({
 				...column,
-				show: (record: AnyRecord) => <Cell collection={collection} name={column.name} record={record} />,
+				...(column === readsColumn
+					? {
+							isNumber: true,
+							show: (record: AnyRecord) => showReads(record),
+							below: (record: AnyRecord) => showReads(record, true),
+						}
+					: {
+							show: (record: AnyRecord) => (
+								<Cell collection={collection} name={column.name} record={record} />
+							),
+						}),
 			})),
 		],
 		order,
@@ -139,60 +148,38 @@ function Rows(props: ListBodyProps) {
 		},
 	};
 	return (
-		<div className={columns.length > 6 ? classes.wide : undefined} data-followed={isFollowed || undefined}>
-			{inOrder && work.move ? (
-				<Suspense fallback={<DataTable {...table} hasHandles />}>
-					<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
-				</Suspense>
+		<div
+			ref={element}
+			className={columns.length > 6 ? classes.wide : undefined}
+			data-followed={isFollowed || undefined}
+		>
+			{OrderedTable ? (
+				<OrderedTable {...table} onMove={(from, to) => mayMoveTo(to) && work.move?.(from, to)} />
 			) : (
-				<DataTable {...table} />
+				<DataTable {...table} hasHandles={isOrdered} />
 			)}
 		</div>
 	);
 }
 
-const ReviewBadges = lazy(() =>
-	import("../../editorial/review/review-badge.tsx").then(
-		({ ReviewBadges }) => ({ default: ReviewBadges }),
-		// The list works without them.
-		(): { default: typeof Badges } => ({ default: () => null }),
-	),
+const ReadsCell = optionalPart(async () => (await import("../../records/reads/reads-cell.tsx")).ReadsCell);
+
+const ReviewBadges = optionalPart(
+	async () => (await import("../../editorial/review/review-badge.tsx")).ReviewBadges,
 );
 
 function ReviewsOf({ reviews }: { readonly reviews: readonly ReviewInScope[] | undefined }) {
-	return (
-		reviews && (
-			<Suspense>
-				<ReviewBadges reviews={reviews} />
-			</Suspense>
-		)
-	);
+	return reviews && <ReviewBadges reviews={reviews} />;
+}
+
+/** In a tree, records are indented below their parents. */
+function indentOf({ treeBy = "" }: AnyCollection, { order, where, search }: ListState, record: AnyRecord) {
+	if (order !== treeBy || search || Object.keys(where).length > 0) return 0;
+	return `${Math.max(0, String(record[treeBy] ?? "").split("/").length - 2) * 1.25}rem`;
 }
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {
 	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
-}
-
-type RowWork = typeof import("../../records/list/table/row-work.ts");
-
-/** Undefined for an action that the user may not perform. */
-function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
-	const actor = actorOf(useUser());
-	const { people } = useLookups();
-	const navigate = useNavigate();
-	const keepBrand = useBrandAddress();
-	const open = (id: string) => void navigate(keepBrand(`/cms/${collection.name}/${id}`));
-	const work = { collection, page, before, actor, people, open };
-	const run = (start: (code: RowWork) => unknown) =>
-		void rowWork.want().then(start, (error) => showFailure("Nothing was changed", error));
-	const remove = (record: AnyRecord, title: string) => run(({ removeRow }) => removeRow(work, record, title));
-	const duplicate = (record: AnyRecord) => run(({ duplicateRow }) => duplicateRow(work, record));
-	const move = (from: number, to: number) => run(({ moveRow }) => moveRow(work, from, to));
-	return {
-		remove: mayRemove(actor, collection) ? remove : undefined,
-		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,
-		move: mayWrite(actor, collection) && collection.orderedBy ? move : undefined,
-	};
 }
 
 interface RowActionsProps {

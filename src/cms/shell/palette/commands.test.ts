@@ -35,7 +35,7 @@ describe("The palette", () => {
 		expect(found.map(({ label }) => label)).toContain(expected);
 	});
 
-	it("reaches each setting at its field, for those who may change it", () => {
+	it("links each setting to its field, for users who may change it", () => {
 		expect(commandsFor(user("admin"), [])).toContainEqual({
 			kind: "setting",
 			label: "Contact: phone",

@@ -34,9 +34,9 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		...(isAdmin ? settingCommands : []),
 		...brands.map(({ key, label }) => ({ kind: "brand" as const, label: `Work on ${label}`, brand: key })),
 		{ kind: "brand", label: "Work on all brands", brand: undefined },
-		{ kind: "colours", label: "Light colours", scheme: "light" },
-		{ kind: "colours", label: "Dark colours", scheme: "dark" },
-		{ kind: "colours", label: "Colours of this device", scheme: "auto" },
+		{ kind: "colours", label: "Light theme", scheme: "light" },
+		{ kind: "colours", label: "Dark theme", scheme: "dark" },
+		{ kind: "colours", label: "Match system theme", scheme: "auto" },
 		{ kind: "sign-out", label: "Sign Out" },
 	];
 }

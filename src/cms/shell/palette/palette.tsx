@@ -87,7 +87,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			classNames={{ actionsGroup: classes.group ?? "", action: classes.action ?? "" }}
 		>
 			<Spotlight.Search
-				placeholder="Go to a screen, find a record, do something…"
+				placeholder="Go to a screen, find a record, run a command…"
 				aria-label="Go to or find"
 				role="combobox"
 				aria-expanded
@@ -97,16 +97,16 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 				autoFocus
 				leftSection={<MagnifyingGlassIcon aria-hidden />}
 			/>
-			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="What was found">
+			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="Results">
 				<Commands label="Go to" commands={of("go")} run={run} />
 				{typed.trim() !== "" && <Commands label="Settings" commands={of("setting")} run={run} />}
-				<Commands label="Do" commands={of("new", "colours", "sign-out")} run={run} />
+				<Commands label="Commands" commands={of("new", "colours", "sign-out")} run={run} />
 				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
 				<Records found={found} />
 			</Spotlight.ActionsList>
 			{found.length + commands.length === 0 && (
 				<Spotlight.Empty role="status">
-					{isBusy ? "Searching…" : `Nothing is called “${typed}”.`}
+					{isBusy ? "Searching…" : `No results for “${typed}”.`}
 				</Spotlight.Empty>
 			)}
 		</Spotlight.Root>

@@ -2,6 +2,6 @@
 export class NotConfirmedError extends Error {
 	override readonly name = "NotConfirmedError";
 	constructor() {
-		super("Nothing was changed, because you did not confirm that it is you.");
+		super("Nothing was changed, because you did not confirm your identity.");
 	}
 }

@@ -80,7 +80,7 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 		id: `deleted ${collection} ${removed.map(({ id }) => id).join(" ")}`,
 		message: `Deleted ${what}`,
 		undo: () => undoRest().finally(onUndone),
-		failure: `Not all of ${what} could be restored; the trash has the rest`,
+		failure: `Not all of ${what} could be restored; the rest is in the trash`,
 	});
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { mayWrite } from "../../../../model/rights/access.ts";
@@ -8,6 +8,7 @@ import { useLookups, type WebsiteName } from "../../../context/lookups/lookups.t
 import { siteNames } from "../../../context/lookups/site-names.ts";
 import { WebsiteSelect } from "../../../context/lookups/website-select.tsx";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
+import { componentOnRequest } from "../../../kit/lazy/lazy.ts";
 import { actorOf, useUser } from "../../../kit/parts/user.ts";
 import { type BulkAction, bulkActionsOf, deleteOwnDrafts } from "../../../records/list/bulk/bulk.ts";
 import { BulkActions, type BulkActionsProps } from "../../../records/list/bulk/bulk-actions.tsx";
@@ -96,9 +97,9 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 	);
 }
 
-const AddToRelease = lazy(async () => ({
-	default: (await import("../../../editorial/releases/add-to-release.tsx")).AddToRelease,
-}));
+const AddToRelease = componentOnRequest(
+	async () => (await import("../../../editorial/releases/add-to-release.tsx")).AddToRelease,
+);
 
 interface ReleaseButtonProps {
 	readonly name: CollectionName;

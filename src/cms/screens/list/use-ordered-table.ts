@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+
+/** Loaded separately because of the size of its library. */
+const orderedTable = codeOnRequest(
+	async () => (await import("../../kit/table/ordered-table.tsx")).OrderedTable<AnyRecord>,
+);
+
+/** Delay of code that a list works without. */
+export const laterMs = 1_500;
+const checkEveryMs = 300;
+
+/**
+ * Returns the table whose rows can be dragged. It loads after the list shows, and undefined is returned until no
+ * menu of `element` is open, because a replaced table would close the menu.
+ */
+export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLElement | null>) {
+	const loaded = useLazy(orderedTable);
+	const [used, setUsed] = useState(() => loaded);
+	useEffect(() => {
+		// The menus of rows move them, too.
+		const timer = isOrdered && setTimeout(() => void orderedTable.want().catch(() => undefined), laterMs);
+		return () => clearTimeout(timer || undefined);
+	}, [isOrdered]);
+	useEffect(() => {
+		if (!loaded || used) return;
+		const check = () => !element.current?.querySelector("[aria-expanded=true]") && setUsed(() => loaded);
+		check();
+		const timer = setInterval(check, checkEveryMs);
+		return () => clearInterval(timer);
+	}, [loaded, used, element]);
+	return isOrdered ? used : undefined;
+}
