@@ -32,8 +32,8 @@ function serverKnows(user: SignedIn | null) {
 	return known;
 }
 
-describe("AU-04 the state of signing in", () => {
-	it("is loading, then what the server says; several callers share one question", async () => {
+describe("AU-04 the sign-in state", () => {
+	it("is loading, then the server's response; several callers share one request", async () => {
 		serverKnows(ana);
 		const { auth } = open();
 		expect(auth.state).toEqual({ status: "loading" });
@@ -43,7 +43,7 @@ describe("AU-04 the state of signing in", () => {
 		expect(askedFor("/api/auth/session")).toBe(1);
 	});
 
-	it("tells listeners of sign-in and sign-out, until they end it", async () => {
+	it("notifies listeners of sign-in and sign-out, until they unsubscribe", async () => {
 		serverKnows(null);
 		const { auth } = open();
 		const heard: AuthState["status"][] = [];
@@ -56,7 +56,7 @@ describe("AU-04 the state of signing in", () => {
 		expect(heard).toEqual(["signed-out", "signed-in", "signed-out"]);
 	});
 
-	it("reaches every tab: sign-out here, and what another has found out", async () => {
+	it("reaches every tab: sign-out here, and changes in another", async () => {
 		const known = serverKnows(ana);
 		const [here, there] = [open().auth, open().auth];
 		await Promise.all([here.current(), there.current()]);
@@ -67,7 +67,7 @@ describe("AU-04 the state of signing in", () => {
 		await expect.poll(() => there.state).toEqual({ status: "signed-in", user: known.user });
 	});
 
-	it("is asked for again when any call is refused for want of rights", async () => {
+	it("is requested again when a call is refused for missing rights", async () => {
 		const known = serverKnows(ana);
 		const { auth, data } = open();
 		await auth.current();
@@ -76,7 +76,7 @@ describe("AU-04 the state of signing in", () => {
 		await expect.poll(() => auth.state.status).toBe("signed-out");
 	});
 
-	it("is kept for calls over the connection, which share its cookies and tell of refusals, too", async () => {
+	it("is cached for calls over the connection, which share its cookies and report refusals, too", async () => {
 		serverKnows(ana);
 		const { auth, connection } = open();
 		await auth.current();
@@ -97,7 +97,7 @@ describe("AU-04 the state of signing in", () => {
 		]);
 	});
 
-	it("goes with every call, so that nobody is answered as a visitor unawares", async () => {
+	it("is part of every call, so that no user is answered as a visitor by accident", async () => {
 		serverKnows(ana);
 		const client = open();
 		await client.data.list("team");
@@ -107,14 +107,14 @@ describe("AU-04 the state of signing in", () => {
 		expect(sent.map(({ headers }) => headers["x-signed-in-as"])).toEqual([undefined, "u1"]);
 	});
 
-	it("stays as it is when a sign-in is refused", async () => {
+	it("is unchanged after a refused sign-in", async () => {
 		server.answers(() => ({ status: 401, body: { title: "No", status: 401, code: "wrong-password" } }));
 		const { auth } = open();
 		const error = await auth.signIn("ana@example.nz", "wrong").catch((thrown: unknown) => thrown);
 		expect([authErrorCodeOf(error), askedFor("/api/auth/session")]).toEqual(["wrong-password", 0]);
 	});
 
-	it("AU-10 is asked for again while somebody watches, and not after", async () => {
+	it("AU-10 is refreshed while a listener is subscribed, and not afterwards", async () => {
 		const known = serverKnows(ana);
 		const { auth } = open(5);
 		const end = auth.watch();
@@ -139,7 +139,7 @@ describe("AU-07 the authorised domains", () => {
 		"team.localhost",
 		"127.0.0.1",
 		"[::1]",
-	])("let %s sign in", (hostname) => check(hostname));
+	])("allow %s", (hostname) => check(hostname));
 
 	it.each([
 		"example.nz",
@@ -150,19 +150,19 @@ describe("AU-07 the authorised domains", () => {
 		"localhost.evil.test",
 		"no host",
 		"",
-	])("do not let %j sign in", async (hostname) => {
+	])("do not allow %j", async (hostname) => {
 		const error = await check(hostname).catch((thrown: unknown) => thrown);
 		expect(authErrorCodeOf(error)).toBe("unauthorized-domain");
 	});
 });
 
-describe("AU-09 the catalogue of codes", () => {
+describe("AU-09 the list of codes", () => {
 	it("has every code, each with a sentence", () => {
 		expect(Object.keys(authErrors)).toHaveLength(20);
 		for (const sentence of Object.values(authErrors)) expect(sentence).toMatch(/^[A-Z].+\.$/);
 	});
 
-	it("does not take other codes for its own", () => {
+	it("rejects unknown codes", () => {
 		const problem = { type: "about:blank", title: "No", status: 400, code: "toString" };
 		expect(authErrorCodeOf(new ApiError(problem))).toBeUndefined();
 		expect(authErrorCodeOf(new Error("wrong-password"))).toBeUndefined();

@@ -4,6 +4,7 @@ import type {
 	Listed,
 	NotFoundEntry,
 	RightsToRecord,
+	SearchEntry,
 	TimelineEntry,
 	Trashed,
 	VersionFacts,
@@ -17,7 +18,7 @@ import type { Colleague } from "../model/api/people/account-api.ts";
 import type { BrokenLink } from "../model/api/reports/broken-link-api.ts";
 import type { CheckList, CheckResult, CheckState, Severity } from "../model/api/reports/check-api.ts";
 import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/reports/overview-api.ts";
-import type { ArticleReads, MostRead } from "../model/api/reports/reads-api.ts";
+import type { ArticleReads, MostRead, ReadPeriod } from "../model/api/reports/reads-api.ts";
 import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
@@ -255,8 +256,8 @@ export function openData(send: Send) {
 		readsOf(id: string): Promise<ArticleReads> {
 			return send(`/api/content/${id}/reads`);
 		},
-		/** Articles with the most views and the greatest increase. */
-		mostRead(query: { domainKey?: string | undefined } = {}): Promise<MostRead> {
+		/** The most read articles of a period, 30 days by default, and the rising ones. */
+		mostRead(query: { domainKey?: string | undefined; days?: ReadPeriod } = {}): Promise<MostRead> {
 			return send("/api/reads", { query });
 		},
 		/** Countries and business units with a website. */
@@ -267,12 +268,18 @@ export function openData(send: Send) {
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
-		/** Returns the most requested addresses without a page. @param website id to filter by */
-		notFoundLog(website?: string): Promise<Listed<NotFoundEntry>> {
-			return send("/api/not-found-log", { query: { website, limit: 200 } });
+		/** Returns what visitors requested most in vain. @param website id to filter by */
+		missLog<Entry extends NotFoundEntry | SearchEntry>(
+			log: "not-found-log" | "search-log",
+			website?: string,
+		): Promise<Listed<Entry>> {
+			return send(`/api/${log}`, { query: { website, limit: 200 } });
 		},
-		dismissNotFound({ websiteId, path }: NotFoundEntry): Promise<void> {
-			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
+		dismissMiss(
+			log: "not-found-log" | "search-log",
+			{ count: _, lastAt: __, ...body }: NotFoundEntry | SearchEntry,
+		): Promise<void> {
+			return send(`/api/${log}/dismissals`, { method: "POST", body });
 		},
 		/** Returns whether a record is also on websites that the user may not edit. */
 		rights(name: CollectionName, id: string): Promise<RightsToRecord> {

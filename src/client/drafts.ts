@@ -96,6 +96,8 @@ export const openDrafts = (send: Send) => ({
 			readonly collection?: CollectionName;
 			readonly ids?: readonly string[];
 			readonly of?: "new" | "changed";
+			/** Only drafts that the user changed last. */
+			readonly by?: "me";
 			readonly search?: string;
 			readonly limit?: number;
 			readonly cursor?: string;

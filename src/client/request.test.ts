@@ -19,7 +19,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe("CA-01 the calls for records", () => {
-	it("puts a query into the address, without what is not given", async () => {
+	it("put a query into the address, without undefined values", async () => {
 		server.answers(() => ({ body: { items: [] } }));
 		await client().data.list("content", {
 			search: "tilt slab & more",
@@ -34,7 +34,7 @@ describe("CA-01 the calls for records", () => {
 		);
 	});
 
-	it("puts ranges and what is left out into brackets, each by itself", async () => {
+	it("put ranges and omissions into separate brackets", async () => {
 		server.answers(() => ({ body: { items: [] } }));
 		const where = narrowed({ updatedAt: { gte: 5, lt: undefined }, status: { not: ["draft", "a,b"] } });
 		await client().data.list("content", { where });
@@ -46,7 +46,7 @@ describe("CA-01 the calls for records", () => {
 		]);
 	});
 
-	it("sends several writes with a key", async () => {
+	it("send several writes with a key", async () => {
 		server.answers(() => ({ body: { items: [] } }));
 		const writes = [{ action: "remove", id: "one", version: 2 }] as const;
 		await openBulk(client().connection).write("team", writes, "key-2");
@@ -60,7 +60,7 @@ describe("CA-01 the calls for records", () => {
 		]);
 	});
 
-	it("sends what a write is based on, and a key with what is new", async () => {
+	it("send the base version of a write, and a key with a new record", async () => {
 		server.answers(() => ({ status: 204 }));
 		await client().data.remove("team", "a/b", 3);
 		await client().data.add("team", { name: "Ana" }, "key-1");
@@ -91,7 +91,7 @@ describe("VA-02 a refusal", () => {
 		[new Date(0).toUTCString(), 0, 0],
 		["soon", 0, 0],
 		["", 0, 0],
-	])("says when to try again, from %s", async (header, least, most) => {
+	])("reports when to retry, from %s", async (header, least, most) => {
 		server.answers(() => ({ status: 429, headers: { "retry-after": header }, body: "{}" }));
 		const { retryAfter } = await failureOf(client().data.overview());
 		expect(retryAfter).toBeGreaterThanOrEqual(least);
@@ -102,7 +102,7 @@ describe("VA-02 a refusal", () => {
 		[502, "<h1>Bad gateway</h1>"],
 		[500, ""],
 		[200, "<p>A page of some proxy</p>"],
-	])("is explained in words when %i comes without problem details", async (status, body) => {
+	])("is described when %i has no problem details", async (status, body) => {
 		server.answers(() => ({ status, body }));
 		const error = await failureOf(client().data.overview());
 		expect(error.status).toBe(status);
@@ -111,7 +111,7 @@ describe("VA-02 a refusal", () => {
 });
 
 describe("AU-10 a server that does not answer", () => {
-	it("is given up after the time-out", async () => {
+	it("causes a time-out", async () => {
 		server.answers(() => "silence");
 		const error = await failureOf(client({ timeoutMs: 50 }).data.overview());
 		expect([error.isUnreachable, authErrorCodeOf(error)]).toEqual([true, "network-request-failed"]);
@@ -122,7 +122,7 @@ describe("AU-10 a server that does not answer", () => {
 		expect((await failureOf(client().data.overview())).isUnreachable).toBe(true);
 	});
 
-	it("is not to blame for a call that the caller has given up", async () => {
+	it("is not reported after the caller has aborted", async () => {
 		server.answers(() => "silence");
 		const controller = new AbortController();
 		const call = client().data.list("team", { signal: controller.signal });
@@ -133,7 +133,7 @@ describe("AU-10 a server that does not answer", () => {
 });
 
 describe("Cookies outside a browser", () => {
-	it("are kept, sent and forgotten as the server says", async () => {
+	it("are stored, sent and removed as the server requires", async () => {
 		const signedIn = client();
 		const past = new Date(0).toUTCString();
 		server.answers(() => ({

@@ -79,11 +79,17 @@ export interface AppOptions {
 	readonly log: Log;
 }
 
+const pagePaths = [
+	"/",
+	"/search",
+	...["/library", "/services", "/people"].flatMap((path) => [path, `${path}/*`]),
+];
+
 const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy, hsts = "" } = options;
-	const { reader, pageViews, notFoundLog } = platform;
+	const { reader, pageViews, notFoundLog, searchLog } = platform;
 	const { changes } = platform.database;
 	const hosts = { developmentDomain, trustProxy };
 	const {
@@ -104,12 +110,10 @@ export function createApp(options: AppOptions) {
 		const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);
 		completeHeaders(context.res.headers, { isSecure, hsts }, openerPolicyOf(context.req.path));
 	});
-	app.on(
-		["POST", "PUT", "PATCH", "DELETE"],
-		["/", "/library", "/library/*", "/assets/*", "/media/*"],
-		(context) => context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
+	app.on(["POST", "PUT", "PATCH", "DELETE"], [...pagePaths, "/assets/*", "/media/*"], (context) =>
+		context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
 	);
-	app.on("OPTIONS", ["/", "/library", "/library/*"], (context) =>
+	app.on("OPTIONS", pagePaths, (context) =>
 		context.text("Pages are read with GET.\n", 405, { allow: "GET, HEAD" }),
 	);
 	app.use(
@@ -197,6 +201,7 @@ export function createApp(options: AppOptions) {
 		reader,
 		previewAccess,
 		notFoundLog,
+		searchLog,
 		assets,
 		cache: pageCache,
 		edge,

@@ -3,8 +3,8 @@ import { asCompression, roomToRender } from "./backpressure.ts";
 
 const most = 8;
 
-describe("Pages while others are compressed", () => {
-	it("are begun as long as few wait, one after the other, whether they are compressed or not", async () => {
+describe("Pages during other compressions", () => {
+	it("start while few are waiting, in order, compressed or not", async () => {
 		const ends: (() => void)[] = [];
 		const compress = () => asCompression(() => new Promise<void>((resolve) => ends.push(resolve)));
 		await roomToRender();
@@ -29,7 +29,7 @@ describe("Pages while others are compressed", () => {
 		expect(begun).toEqual(pages.map((_, page) => page));
 	});
 
-	it("go on when a compression fails", async () => {
+	it("continue when a compression fails", async () => {
 		const failing = Array.from({ length: most }, () =>
 			asCompression(() => Promise.reject(new Error("No memory"))),
 		);

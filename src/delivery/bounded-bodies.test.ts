@@ -16,7 +16,7 @@ function fields(count: number, nameLength = 4): string {
 	return `{${Array.from({ length: count }, (_, index) => `"${name(index)}":1`).join()}}`;
 }
 
-describe("A body beyond the bounds", () => {
+describe("A body beyond the limits", () => {
 	const test = apiForTests(sqlite.create);
 	let bearer: Record<string, string>;
 	beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("A body beyond the bounds", () => {
 		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`;
 
 	it(
-		"is refused by every endpoint, in a short answer",
+		"is refused by every endpoint, in a short response",
 		async () => {
 			const body = fc.oneof(
 				fc.integer({ min: 201, max: 3_000 }).map((count) => fields(count)),
@@ -61,7 +61,7 @@ describe("A body beyond the bounds", () => {
 		endlessMs,
 	);
 
-	it("says where the bound is exceeded", async () => {
+	it("has an error with the place of the excess", async () => {
 		const body = `{"title":"Many","domains":[${fields(201)}]}`;
 		const { status, body: refusal } = await test.call("POST", "/api/content", { body });
 		expect([status, refusal.title]).toEqual([400, "The body has more than 200 fields"]);
@@ -76,7 +76,7 @@ describe("A body beyond the bounds", () => {
 		["200 endless arguments", callOf("search_records", fields(200, 4_500)), 200],
 		["endless fields of a record", callOf("save_draft", `{"values":${fields(200, 4_500)}}`), 200],
 		["3,000 items", callOf("place_record", JSON.stringify({ add: Array(3_000).fill(1) })), 200],
-	])("is refused to an assistant, as one of %s, in a short answer", async (_, body, expected) => {
+	])("is refused to an assistant, as one of %s, in a short response", async (_, body, expected) => {
 		const { status, text } = await mcp(body);
 		expect(status).toBe(expected);
 		expect(text.length).toBeLessThan(40_000);
@@ -100,7 +100,7 @@ describe("A body beyond the bounds", () => {
 });
 
 describe("A bulk write", () => {
-	it("lets other requests be answered between its records", async () => {
+	it("allows other requests between its records", async () => {
 		const test = await openApi(sqlite.create);
 		// A refused write never waits for the disk, so every turn is between two records.
 		const writesOf = (count: number) =>

@@ -10,8 +10,8 @@ import { leavesOf } from "../../tests/setup/rights/leaves.ts";
 import { callTool, failScheduled, listen, sentMails } from "../../tests/setup/rights/listening.ts";
 import { overrideShared, sharedCollections, workOnShared } from "../../tests/setup/rights/shared-work.ts";
 import {
-	type Asker,
-	askers,
+	type Caller,
+	callers,
 	nameOf,
 	officeHost,
 	openWorld,
@@ -65,7 +65,7 @@ const searches = [...Object.values(words), unpublished, "a"].map((find) => ({
 const lists = reads.filter(
 	({ endpoint: { path } }) => path.startsWith("/api/") && !path.includes(":") && path !== "/api/rights",
 );
-const own = askers.filter(({ reach }) => reach === "own");
+const own = callers.filter(({ reach }) => reach === "own");
 
 /** Requests at effort 100. At effort 50, SQLite gets ten for each path. Both databases run the same conditions. */
 const questions: Readonly<Record<string, number>> = { SQLite: 9_000, PostgreSQL: 3_000 };
@@ -80,22 +80,22 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 	afterAll(() => Promise.all([world.platform.close(), alone.platform.close()]));
 
 	it(
-		"are in no answer, whichever host is asked for whatever, with whatever headers, by whom",
+		"are in no response, for any request, headers and caller",
 		async () => {
 			const paths = [...pages, ...reads.map((ask) => ask.request(world).path)];
 			const question = fc.record({
 				host: fc.constantFrom(...hosts),
 				path: fc.constantFrom(...paths),
 				with: fc.constantFrom(...headers),
-				asker: fc.constantFrom(...askers),
+				caller: fc.constantFrom(...callers),
 			});
-			const property = fc.asyncProperty(question, async ({ host, path, with: more, asker }) => {
-				const answer = await world.ask(asker, "GET", path, { host, headers: more });
+			const property = fc.asyncProperty(question, async ({ host, path, with: more, caller }) => {
+				const answer = await world.ask(caller, "GET", path, { host, headers: more });
 				// For signed-in callers, the session is the cookie.
-				const isSent = more.cookie !== undefined && (asker.role === "none" || asker.may !== undefined);
+				const isSent = more.cookie !== undefined && (caller.role === "none" || caller.may !== undefined);
 				// On a development host, a cookie selects the brand.
 				const shown = isSent && host === "localhost" ? otherHost : host;
-				tellsNothing(answer, { host: shown, path, asker });
+				tellsNothing(answer, { host: shown, path, caller });
 			});
 			await holds(property, { times: timesOf(questions[kind] ?? 0) });
 		},
@@ -104,37 +104,37 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 
 	it("are in no hit of find and replace", async () => {
 		const [host = ""] = hosts;
-		for (const asker of askers)
+		for (const caller of callers)
 			for (const body of searches) {
 				const path = "/api/replace/find";
-				tellsNothing(await world.ask(asker, "POST", path, { host, body }), { host, path, asker });
+				tellsNothing(await world.ask(caller, "POST", path, { host, body }), { host, path, caller });
 			}
 	});
 
-	it("change nothing in any list or count: it is as if there were no other brand", async () => {
+	it("change no list and no count: the other brand might not exist", async () => {
 		const wrong: string[] = [];
-		for (const asker of own)
+		for (const caller of own)
 			for (const ask of lists.filter(({ target }) => target !== "other")) {
 				const { path } = ask.request(alone);
-				const [here, there] = [await world.ask(asker, "GET", path), await alone.ask(asker, "GET", path)];
+				const [here, there] = [await world.ask(caller, "GET", path), await alone.ask(caller, "GET", path)];
 				const [more, less] = differenceOf(leavesOf(here.text), leavesOf(there.text));
 				if (more.length + less.length > 0)
-					wrong.push(`${path} for the ${nameOf(asker)}: ${[...more, "instead of", ...less].join(" ")}`);
+					wrong.push(`${path} for the ${nameOf(caller)}: ${[...more, "instead of", ...less].join(" ")}`);
 			}
 		expect(wrong).toEqual([]);
 	});
 
 	// Except for `names`, which reports whether visitors find an article: published facts are public.
-	it("are asked for as what there is not: no filter, search or order tells one from the other", async () => {
+	it("are requested like unknown records: no filter, search or order distinguishes them", async () => {
 		const wrong: string[] = [];
 		for (const [foreign, absent] of chosenPairs(world))
 			for (const ask of lists.filter(({ target }) => target === undefined || target === "own"))
 				for (const name of parametersOf(ask.endpoint.query).filter((each) => each !== "names")) {
 					const [path = ""] = ask.request(world).path.split("?");
-					const asker = own.at(-1) as Asker;
+					const caller = own.at(-1) as Caller;
 					const with_ = (value: string) => `${path}?${new URLSearchParams({ [name]: value })}`;
 					const [there, not] = [with_(foreign), with_(absent)];
-					const answers = [await world.ask(asker, "GET", there), await world.ask(asker, "GET", not)];
+					const answers = [await world.ask(caller, "GET", there), await world.ask(caller, "GET", not)];
 					const [one = "", other = ""] = answers.map(({ status, text }) => `${status} ${text}`);
 					if (one.replaceAll(foreign, absent) !== other)
 						wrong.push(`${there}: ${one.slice(0, 200)}, not ${other.slice(0, 200)}`);
@@ -148,174 +148,165 @@ const said = (word: string) => ({ body: { searchTitle: `${word} again` }, header
 /** Callers of one brand, by session and by token. */
 const partial = own.filter(({ role, may }) => role !== "viewer" && !may?.includes("read"));
 
-describe.each(databaseKindsOfAll)(
-	"Another brand's canaries, in what follows a write, in $kind",
-	({ create }) => {
-		let world: World;
-		beforeAll(async () => {
-			world = await openWorld(create);
-			for (const name of sharedCollections) await overrideShared(world, name);
-		});
-		afterAll(() => world.platform.close());
+describe.each(databaseKindsOfAll)("Another brand's canaries, after a write, in $kind", ({ create }) => {
+	let world: World;
+	beforeAll(async () => {
+		world = await openWorld(create);
+		for (const name of sharedCollections) await overrideShared(world, name);
+	});
+	afterAll(() => world.platform.close());
 
-		it.each(partial.map((asker) => [nameOf(asker), asker] as const))(
-			"are in no response to the work on shared records of the %s, who is let do their part",
-			async (_, asker) => {
-				const seen: string[] = [];
-				for (const name of sharedCollections)
-					for (const { path, answer, isDone } of await workOnShared(world, name, asker)) {
-						tellsNothing(answer, { host: ownHost, path: path.split(" ")[1] ?? "", asker });
-						if (isDone && answer.status >= 300)
-							seen.push(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
-					}
-				expect(seen).toEqual([]);
-				const refused = await world.ask(
-					{ role: "admin", reach: "all" },
-					"GET",
-					"/api/activity?action=refused",
-				);
-				expect(refused.text).not.toMatch(/receipt/);
-			},
-		);
-
-		it("are in no event of the streams that colleagues follow meanwhile", async () => {
-			const [admin, asker] = [
-				{ role: "admin", reach: "all" },
-				{ role: "editor", reach: "own" },
-			] as const;
-			const keys = sharedCollections.map((name) => `${name}/${world.partsOf(name, "shared").id}`);
-			const paths = [
-				"/api/changes",
-				`/api/presence?open=${keys}&watch=content/${world.partsOf("content", "other").id}`,
-			];
-			const streams = await Promise.all(paths.map((path) => listen(world, asker, path)));
-			for (const name of sharedCollections) await workOnShared(world, name, asker);
-			await world.ask(admin, "PATCH", "/api/content/content-quoll", { ...said("quoll"), host: officeHost });
-			await world.ask(admin, "PATCH", "/api/content/content-numbat", { ...said("numbat"), host: officeHost });
-			for (const [index, stream] of streams.entries()) {
-				await expect.poll(stream.text).toMatch(/content-numbat/);
-				await stream.end();
-				const answer = { status: 200, headers: new Headers(), text: stream.text(), body: undefined };
-				tellsNothing(answer, { host: ownHost, path: paths[index] ?? "", asker });
-			}
-		});
-
-		it("are in no answer of a tool of assistants", async () => {
-			const asker = partial.find(({ may }) => may !== undefined) as Asker;
-			for (const collection of sharedCollections) {
-				const id = world.partsOf(collection, "shared").id;
-				const { version = 0 } = (await world.ask(asker, "GET", `/api/${collection}/${id}/draft`)).body;
-				const draft = { collection, id, draftVersion: version };
-				const [add, remove] = [[], [...sitesOf.own, "macropod-nz"]];
-				const calls: readonly (readonly [string, object])[] = [
-					["list_websites", {}],
-					["list_checks", {}],
-					["search_records", { collection }],
-					["read_record", { collection, id }],
-					["read_record", { collection, id: world.partsOf(collection, "other").id }],
-					["list_waiting", {}],
-					["save_draft", { ...draft, values: { title: "Mine" } }],
-					["place_record", { ...draft, add, remove }],
-					["ask_for_review", { collection, id, draftVersion: version }],
-					["publish_draft", { ...draft, title: "Mine", placements: [] }],
-				];
-				for (const [name, args] of calls) {
-					const text = await callTool(world, asker, name, args);
-					expect(text).toMatch(/^200 .*jsonrpc/s);
-					const answer = { status: 200, headers: new Headers(), text, body: undefined };
-					tellsNothing(answer, { host: ownHost, path: `/api/${id}`, asker });
+	it.each(partial.map((caller) => [nameOf(caller), caller] as const))(
+		"are in no response to the work on shared records of the %s, who may do their part",
+		async (_, caller) => {
+			const seen: string[] = [];
+			for (const name of sharedCollections)
+				for (const { path, answer, isDone } of await workOnShared(world, name, caller)) {
+					tellsNothing(answer, { host: ownHost, path: path.split(" ")[1] ?? "", caller });
+					if (isDone && answer.status >= 300)
+						seen.push(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
 				}
+			expect(seen).toEqual([]);
+			const refused = await world.ask({ role: "admin", reach: "all" }, "GET", "/api/activity?action=refused");
+			expect(refused.text).not.toMatch(/receipt/);
+		},
+	);
+
+	it("are in no event of their streams", async () => {
+		const [admin, caller] = [
+			{ role: "admin", reach: "all" },
+			{ role: "editor", reach: "own" },
+		] as const;
+		const keys = sharedCollections.map((name) => `${name}/${world.partsOf(name, "shared").id}`);
+		const paths = [
+			"/api/changes",
+			`/api/presence?open=${keys}&watch=content/${world.partsOf("content", "other").id}`,
+		];
+		const streams = await Promise.all(paths.map((path) => listen(world, caller, path)));
+		for (const name of sharedCollections) await workOnShared(world, name, caller);
+		await world.ask(admin, "PATCH", "/api/content/content-quoll", { ...said("quoll"), host: officeHost });
+		await world.ask(admin, "PATCH", "/api/content/content-numbat", { ...said("numbat"), host: officeHost });
+		for (const [index, stream] of streams.entries()) {
+			await expect.poll(stream.text).toMatch(/content-numbat/);
+			await stream.end();
+			const answer = { status: 200, headers: new Headers(), text: stream.text(), body: undefined };
+			tellsNothing(answer, { host: ownHost, path: paths[index] ?? "", caller });
+		}
+	});
+
+	it("are in no response of an assistant's tool", async () => {
+		const caller = partial.find(({ may }) => may !== undefined) as Caller;
+		for (const collection of sharedCollections) {
+			const id = world.partsOf(collection, "shared").id;
+			const { version = 0 } = (await world.ask(caller, "GET", `/api/${collection}/${id}/draft`)).body;
+			const draft = { collection, id, draftVersion: version };
+			const [add, remove] = [[], [...sitesOf.own, "macropod-nz"]];
+			const calls: readonly (readonly [string, object])[] = [
+				["list_websites", {}],
+				["list_checks", {}],
+				["search_records", { collection }],
+				["read_record", { collection, id }],
+				["read_record", { collection, id: world.partsOf(collection, "other").id }],
+				["list_waiting", {}],
+				["save_draft", { ...draft, values: { title: "Mine" } }],
+				["place_record", { ...draft, add, remove }],
+				["ask_for_review", { collection, id, draftVersion: version }],
+				["publish_draft", { ...draft, title: "Mine", placements: [] }],
+			];
+			for (const [name, args] of calls) {
+				const text = await callTool(world, caller, name, args);
+				expect(text).toMatch(/^200 .*jsonrpc/s);
+				const answer = { status: 200, headers: new Headers(), text, body: undefined };
+				tellsNothing(answer, { host: ownHost, path: `/api/${id}`, caller });
 			}
-		});
+		}
+	});
 
-		it(
-			"are in no response to any other write, whatever version it is based on",
-			async () => {
-				const writes = allRequests().filter(
-					({ endpoint: { method }, target }) =>
-						method !== "GET" && target !== undefined && target !== "other",
-				);
-				const question = fc.record({ ask: fc.constantFrom(...writes), asker: fc.constantFrom(...own) });
-				const property = fc.asyncProperty(question, async ({ ask, asker }) => {
-					const { path, call } = ask.request(world, asker);
-					for (let version = 0; version < 6; version += 1) {
-						const headers = {
-							...call.headers,
-							...(call.headers?.["if-match"] && { "if-match": `"${version}"` }),
-						};
-						const answer = await world.ask(asker, ask.endpoint.method, path, { ...call, headers });
-						tellsNothing(answer, { host: ownHost, path, asker });
-						if (answer.status !== 412) return;
-					}
-				});
-				await holds(property, { times: timesOf(8_000, 80) });
-			},
-			endlessMs,
-		);
-
-		it("are in no read of the records with overrides for another brand, or of their history", async () => {
-			const asker = { role: "admin", reach: "own" } as const;
-			for (const ask of reads) {
-				const { path } = ask.request(world);
-				tellsNothing(await world.ask(asker, "GET", path), { host: ownHost, path, asker });
-			}
-		});
-
-		it("are in no mail to who works on one brand", async () => {
-			await world.add("websites", {
-				domain: "team.example.nz",
-				domainKey: "team",
-				name: `${words.other} team`,
+	it(
+		"are in no response to any other write, whatever its base version",
+		async () => {
+			const writes = allRequests().filter(
+				({ endpoint: { method }, target }) => method !== "GET" && target !== undefined && target !== "other",
+			);
+			const question = fc.record({ ask: fc.constantFrom(...writes), caller: fc.constantFrom(...own) });
+			const property = fc.asyncProperty(question, async ({ ask, caller }) => {
+				const { path, call } = ask.request(world, caller);
+				for (let version = 0; version < 6; version += 1) {
+					const headers = {
+						...call.headers,
+						...(call.headers?.["if-match"] && { "if-match": `"${version}"` }),
+					};
+					const answer = await world.ask(caller, ask.endpoint.method, path, { ...call, headers });
+					tellsNothing(answer, { host: ownHost, path, caller });
+					if (answer.status !== 412) return;
+				}
 			});
-			await failScheduled(world, { role: "editor", reach: "own" });
-			const mails = await sentMails(world);
-			const ours = mails.filter(({ to }) => to.includes("-of-own@"));
-			const failed = mails.filter(({ subject }) => /did not go live|was not taken down/.test(subject));
-			// Admins of all websites receive the mails about records that the editor may not see.
-			for (const target of [words.own, words.other])
-				expect(failed.filter(({ text }) => text.includes(target)).length).toBeGreaterThan(0);
-			expect(failed.filter((mail) => ours.includes(mail)).length).toBeGreaterThan(0);
-			expect(mails.filter(({ from }) => from.name === `${words.other} team`).length).toBeGreaterThan(0);
-			for (const { from, to, subject, text, html } of ours) {
-				const asker =
-					own.find((each) => to.startsWith(`${nameOf(each).replaceAll(" ", "-")}@`)) ?? partial[0];
-				const answer = {
-					status: 200,
-					headers: new Headers(),
-					text: `${from.name} ${subject} ${text} ${html}`,
-					body: undefined,
-				};
-				if (asker) tellsNothing(answer, { host: ownHost, path: "/api/mail", asker });
-			}
+			await holds(property, { times: timesOf(8_000, 80) });
+		},
+		endlessMs,
+	);
+
+	it("are in no read of the records with overrides for another brand, or of their history", async () => {
+		const caller = { role: "admin", reach: "own" } as const;
+		for (const ask of reads) {
+			const { path } = ask.request(world);
+			tellsNothing(await world.ask(caller, "GET", path), { host: ownHost, path, caller });
+		}
+	});
+
+	it("are in no mail to users of one brand", async () => {
+		await world.add("websites", {
+			domain: "team.example.nz",
+			domainKey: "team",
+			name: `${words.other} team`,
 		});
-	},
-);
+		await failScheduled(world, { role: "editor", reach: "own" });
+		const mails = await sentMails(world);
+		const ours = mails.filter(({ to }) => to.includes("-of-own@"));
+		const failed = mails.filter(({ subject }) => /did not go live|was not taken down/.test(subject));
+		// Admins of all websites receive the mails about records that the editor may not see.
+		for (const target of [words.own, words.other])
+			expect(failed.filter(({ text }) => text.includes(target)).length).toBeGreaterThan(0);
+		expect(failed.filter((mail) => ours.includes(mail)).length).toBeGreaterThan(0);
+		expect(mails.filter(({ from }) => from.name === `${words.other} team`).length).toBeGreaterThan(0);
+		for (const { from, to, subject, text, html } of ours) {
+			const caller = own.find((each) => to.startsWith(`${nameOf(each).replaceAll(" ", "-")}@`)) ?? partial[0];
+			const answer = {
+				status: 200,
+				headers: new Headers(),
+				text: `${from.name} ${subject} ${text} ${html}`,
+				body: undefined,
+			};
+			if (caller) tellsNothing(answer, { host: ownHost, path: "/api/mail", caller });
+		}
+	});
+});
 
 /** Fails if headers or body of a response contain a word that the caller must not know. */
-function tellsNothing({ status, headers, text }: Answer, { host, path, asker }: Asked) {
+function tellsNothing({ status, headers, text }: Answer, { host, path, caller }: Asked) {
 	expect(status).toBeLessThan(500);
 	const said = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
 	const told = `${said}\n${text}`.toLowerCase().replaceAll(path.toLowerCase(), "");
-	const found = secretsAt(host, path, asker).filter((word) => told.includes(word));
-	expect([host, path, nameOf(asker), found]).toEqual([host, path, nameOf(asker), []]);
+	const found = secretsAt(host, path, caller).filter((word) => told.includes(word));
+	expect([host, path, nameOf(caller), found]).toEqual([host, path, nameOf(caller), []]);
 }
 
 interface Asked {
 	readonly host: string;
 	readonly path: string;
-	readonly asker: Asker;
+	readonly caller: Caller;
 }
 
 /** Strings that must not occur in a response: by host for pages, by host and caller for the API. */
-function secretsAt(host: string, path: string, asker: Asker): readonly string[] {
+function secretsAt(host: string, path: string, caller: Caller): readonly string[] {
 	// The list of hosts that allow sign-in is public.
 	if (/^\/(v1|api\/auth)\//.test(path)) return [words.other, words.shared, unpublished];
 	// Callers who do not edit settings read them as visitors of the host do.
-	const isVisitor = asker.role === "none" || (path.startsWith("/api/settings") && asker.role !== "admin");
+	const isVisitor = caller.role === "none" || (path.startsWith("/api/settings") && caller.role !== "admin");
 	// A preview is a page, which contains its canonical website.
-	if (path.includes("/preview") && asker.reach !== "all")
-		return [words.other, ...(asker.reach === "nowhere" ? [words.own] : [])];
-	if (path.startsWith("/api/") && !isVisitor) return secretsOf(asker);
+	if (path.includes("/preview") && caller.reach !== "all")
+		return [words.other, ...(caller.reach === "nowhere" ? [words.own] : [])];
+	if (path.startsWith("/api/") && !isVisitor) return secretsOf(caller);
 	const foreign = host === otherHost ? words.own : words.other;
 	return [foreign, unpublished];
 }

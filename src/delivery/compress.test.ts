@@ -16,7 +16,7 @@ describe("Content coding", () => {
 		expect(encodingFor(header)).toBe(encoding);
 	});
 
-	it("gives back the text, and not that of another page", async () => {
+	it("restores the text, and not that of another page", async () => {
 		const pages = Array.from({ length: 80 }, (_, n) => `page ${n} whānau `.repeat(200));
 		for (const page of [...pages, ...pages]) {
 			const [br, gzip] = [await encode(page, "br"), await encode(page, "gzip")];
@@ -25,7 +25,7 @@ describe("Content coding", () => {
 		}
 	});
 
-	it("leaves small texts as they are", async () => {
+	it("leaves small texts uncompressed", async () => {
 		expect(await encode("small", "br")).toEqual({ body: "small", encoding: "identity" });
 	});
 });

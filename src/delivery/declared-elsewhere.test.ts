@@ -31,6 +31,7 @@ const given = {
 	placement: "digital-nz",
 	slug: "wharf-shed",
 	sections: "home\nteam: Crew\nproblems\nsolutions\nprocess\ncaseStudies\n-pricing\ninsights\ncontact",
+	menu: "section:team Crew\n- /wharf Wharf",
 	path: "/wharf",
 	destination: "/projects/wharf",
 	scopes: ["country-nz"],

@@ -34,7 +34,7 @@ describe("Pages without a CDN", () => {
 	});
 	afterAll(() => served.close());
 
-	it("are asked for each time, and tell no keys", async () => {
+	it("are revalidated each time, and have no cache tags", async () => {
 		for (const path of ["/", "/library", "/"]) {
 			const { headers } = await served.get(here, path);
 			expect(headers["cache-control"]).toBe("no-cache");
@@ -42,11 +42,14 @@ describe("Pages without a CDN", () => {
 		}
 	});
 
-	it.each(["/", "/library?query=words", "/nowhere"])("say at %s what comes next", async (path) => {
-		const { headers } = await served.get(here, path);
-		expect(headers.link).toBe(`</assets/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-		expect(headers["speculation-rules"]).toBe(`"${assets.speculation}"`);
-	});
+	it.each(["/", "/library?query=words", "/nowhere"])(
+		"announce at %s the requests that follow",
+		async (path) => {
+			const { headers } = await served.get(here, path);
+			expect(headers.link).toBe(`</assets/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+			expect(headers["speculation-rules"]).toBe(`"${assets.speculation}"`);
+		},
+	);
 });
 
 describe.each([
@@ -61,7 +64,7 @@ describe.each([
 	const keysAt = async (host: string, path: string) =>
 		String((await served.get(host, path)).headers[keysHeader.toLowerCase()]).split(separator);
 
-	it("may be cached there and nowhere else, rendered or cached or unchanged", async () => {
+	it("may be cached there and nowhere else, rendered, cached or unchanged", async () => {
 		const first = await served.get(here, "/");
 		const second = await served.get(here, "/");
 		const known = await served.get(here, "/", { "if-none-match": String(second.headers.etag) });
@@ -73,12 +76,12 @@ describe.each([
 		}
 	});
 
-	it("are cached nowhere when they answer a search, or that there is nothing", async () => {
+	it("are cached nowhere if they are search results, or not found", async () => {
 		for (const path of ["/library?query=words", "/nowhere", "/library/nothing"])
 			expect((await served.get(here, path)).headers["cache-control"]).toBe("no-cache");
 	});
 
-	it("have the keys of their site and kind, and no other site's", async () => {
+	it("have the tags of their site and kind, and no other site's", async () => {
 		// The page links to the pages of its unit in other countries, and depends on the settings of its unit and country.
 		const siblings = (unit: string) => [`unit-${unit}`, "country-nz"];
 		const racking = [served.ids.here, "racking-nz", here, ...siblings("racking")];
@@ -93,7 +96,7 @@ describe.each([
 		]);
 	});
 
-	it("share a key with each write that changes them, and none with others", async () => {
+	it("share a tag with each write that changes them, and with no other", async () => {
 		const touched: string[][] = [];
 		served.test.platform.database.changes.subscribe((tags) => {
 			touched.push([...tags]);

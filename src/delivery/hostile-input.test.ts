@@ -100,7 +100,7 @@ describe("Hostile input", () => {
 	}
 
 	it.each(writes.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
-		"%s: no body gives a 5xx, and none that is refused changes anything",
+		"%s: no body gives a 5xx, and no refused one changes anything",
 		async (_, method, path) => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 			const id = idOfExample(test, name);

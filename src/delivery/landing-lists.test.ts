@@ -45,7 +45,7 @@ describe("Landing pages that are not cached", () => {
 		await test.platform.records.save(system, name, toId(id), input, { version });
 	};
 
-	it("ask for the website alone", async () => {
+	it("query only their website", async () => {
 		await page(here);
 		const { figures } = test.platform.database;
 		const { queries } = figures;
@@ -69,7 +69,7 @@ describe("Landing pages that are not cached", () => {
 		expect(await page(there)).toBe(other);
 	});
 
-	it("show no list of a section that the website hides, and all again once it does not", async () => {
+	it("show no list of a hidden section, and all again once it is visible", async () => {
 		await save("websites", ids.here, { sections: "home\n-team\n-insights" });
 		const html = await page(here);
 		expect(html).toContain("Two halls");

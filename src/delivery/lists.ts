@@ -1,4 +1,4 @@
-import type { ArticleQuery } from "../data/content/public/article-reader.ts";
+import type { ArticleQuery, LinkedQuery } from "../data/content/public/article-reader.ts";
 import type { SiteReader } from "../data/content/public/site-reader.ts";
 import { wordsOf } from "../data/records/search/words.ts";
 import { alternatesOf, type Sibling } from "../model/addresses/alternates.ts";
@@ -9,6 +9,7 @@ import type { RequestSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
 const relatedArticles = 3;
+const linkedArticles = 12;
 export const libraryPageSize = 12;
 /** Each page costs as much as all before it. */
 export const lastLibraryPage = 500;
@@ -95,6 +96,20 @@ export async function libraryAlternates(
 	return listed.length > 1 && listed.some(({ id }) => id === site.id) ? listed : [];
 }
 
+/** Websites of the unit that show a page, one per language; none for one language. */
+export async function pageAlternates(
+	reader: SiteReader,
+	{ id, brand, siblings }: Site,
+	pageId: string,
+): Promise<readonly Sibling[]> {
+	if (alternatesOf(id, siblings).length === 0) return [];
+	const shown = new Set(await reader.findPageSiblings(pageId, brand.unit));
+	return alternatesOf(
+		id,
+		siblings.filter((sibling) => shown.has(sibling.id)),
+	);
+}
+
 export function placementsOf({ id, key }: Pick<Sibling, "id" | "key">): readonly string[] {
 	return [id, key];
 }
@@ -103,6 +118,15 @@ export function placementsOf({ id, key }: Pick<Sibling, "id" | "key">): readonly
 export function relatedList(reader: SiteReader, { placements }: RequestSite, article: ArticleCard) {
 	const types = [article.type];
 	return listArticles(reader, { placements, types, limit: relatedArticles, except: article.id });
+}
+
+/** The newest articles of a type by an author, or about a service. */
+export function linkedList(
+	reader: SiteReader,
+	{ placements }: RequestSite,
+	linked: Pick<LinkedQuery, "linkedBy" | "to" | "types">,
+) {
+	return reader.listLinkedArticles({ ...linked, placements, limit: linkedArticles });
 }
 
 function listArticles(reader: SiteReader, query: ArticleQuery): Promise<ArticleCard[]> {

@@ -23,7 +23,7 @@ describe("A name", () => {
 		}
 	});
 
-	it("that is stored with line breaks greets in one line", () => {
+	it("with stored line breaks greets in one line", () => {
 		const brand = { name: "Upright", primaryColor: "", secondaryColor: "" };
 		const { text } = writeLetter(brand, "Ada\n\nYour account ends today", {
 			subject: "A subject",

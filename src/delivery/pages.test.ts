@@ -79,7 +79,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect((await test.get("digital-nz.evil.test", `/library/${article.slug}`)).status).toBe(404);
 	});
 
-	it("says 410 without any name on the hosts of a removed website, until it is restored", async () => {
+	it("returns 410 without any name on the hosts of a removed website, until it is restored", async () => {
 		const { records } = test.platform;
 		const [domain, alias] = ["tallship.example.nz", "tallship.example.com"];
 		const input = { domain, aliases: [alias], domainKey: "events-nz", name: "Tallship" } as const;
@@ -110,7 +110,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect(await statusOf(alias)).toBe(410);
 	});
 
-	it("BR-03 takes the brand of a development host from its label, else from the stored choice", async () => {
+	it("BR-03 reads the brand of a development host from its label, otherwise from the stored choice", async () => {
 		const title = async (host: string, cookie = "") =>
 			/<title>(.*?)<\/title>/.exec((await test.get(host, "/", { cookie })).html)?.[1];
 		expect(await title("racking-nz.localhost:3000")).toContain("Upright");
@@ -127,7 +127,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 	});
 
 	it.each(["x-forwarded-host", "x-host", "forwarded", "x-original-host"])(
-		"BR-06 lets %s choose nothing",
+		"BR-06 ignores %s as a choice",
 		async (header) => {
 			const value = header === "forwarded" ? "host=upright.example.nz" : "upright.example.nz";
 			const { html } = await test.get("setout.example.nz", "/", { [header]: value });
@@ -136,7 +136,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		},
 	);
 
-	it("LP-16 takes each text from the website's settings, else from those for all sites", async () => {
+	it("LP-16 reads each text from the website's settings, otherwise from those for all sites", async () => {
 		const { html } = await test.get("upright.example.nz", "/");
 		expect(html).toContain("For everyone");
 		expect((await test.get("setout.example.nz", "/")).html).toContain("One company");
@@ -196,7 +196,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect((await test.get("upright.example.nz", "/library?type=nonsense")).status).toBe(404);
 	});
 
-	it("LB-03 answers any other path with the 404 page", async () => {
+	it("LB-03 serves any other path with the 404 page", async () => {
 		for (const path of [
 			"/nope",
 			"/library/a/b",

@@ -31,7 +31,7 @@ describe("Rights on every route", () => {
 		routes = [...new Set(test.app.routes.map(({ method, path }) => `${method} ${path}`))];
 	});
 
-	it("has an expectation for every route, and for none that is gone", () => {
+	it("has an expectation for every route, and for no removed one", () => {
 		expect(Object.keys(expectations).toSorted()).toEqual(routes.toSorted());
 	});
 

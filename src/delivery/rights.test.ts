@@ -7,16 +7,16 @@ import { letterOf } from "../../tests/setup/rights/answered.ts";
 import { allRequests, type EndpointRequest } from "../../tests/setup/rights/endpoint-requests.ts";
 import { expectedOf, expectedOfLink } from "../../tests/setup/rights/expected.ts";
 import {
-	askByLink,
 	type LinkAsk,
 	letterOfLink,
 	linkAsks,
+	requestByLink,
 	routeOf,
 	secretsOfLink,
 } from "../../tests/setup/rights/links.ts";
 import {
-	type Asker,
-	askers,
+	type Caller,
+	callers,
 	nameOf,
 	openWorld,
 	secretsOf,
@@ -27,21 +27,21 @@ import { endpointsOf } from "./endpoints/endpoints.ts";
 import expected from "./rights.json" with { type: "json" };
 
 const asks = allRequests();
-const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
-const linkRows = linkAsks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
+const rows = asks.flatMap((ask) => callers.map((caller) => ({ ask, caller })));
+const linkRows = linkAsks.flatMap((ask) => callers.map((caller) => ({ ask, caller })));
 const committed: Readonly<Record<string, string>> = expected;
 
 /** Returns a line per endpoint: for each target, a letter per caller. */
 function tableOf(): Record<string, string> {
 	const lines = new Map<string, string[]>();
 	for (const ask of asks) {
-		const letters = askers.map((asker) => expectedOf(ask, asker)).join("");
+		const letters = callers.map((caller) => expectedOf(ask, caller)).join("");
 		lines.set(ask.route, [...(lines.get(ask.route) ?? []), `${ask.target ?? "any"} ${letters}`]);
 	}
 	for (const ask of linkAsks)
 		lines.set(routeOf(ask), [
 			...(lines.get(routeOf(ask)) ?? []),
-			`${ask.target} ${expectedOfLink(ask).repeat(askers.length)}`,
+			`${ask.target} ${expectedOfLink(ask).repeat(callers.length)}`,
 		]);
 	return Object.fromEntries([...lines].map(([route, parts]) => [route, parts.join(", ")]));
 }
@@ -59,8 +59,8 @@ function chosenOf<Row>(rows: readonly Row[], kind: string): readonly Row[] {
 	return rows.filter((_, index) => index % step === first);
 }
 
-describe("Who may do what, where", () => {
-	it("is written down for every endpoint, and changes where that is seen", () => {
+describe("Rights", () => {
+	it("are recorded for every endpoint, and changes are visible there", () => {
 		const table = tableOf();
 		if (process.env.UPDATE_RIGHTS)
 			writeFileSync(new URL("./rights.json", import.meta.url), `${JSON.stringify(table, null, "\t")}\n`);
@@ -73,7 +73,7 @@ describe("Who may do what, where", () => {
 	});
 });
 
-describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create }) => {
+describe.each(databaseKindsOfAll)("Rights of callers, in $kind", ({ kind, create }) => {
 	let world: World;
 	beforeAll(async () => {
 		world = await openWorld(create);
@@ -82,7 +82,7 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 
 	// Runs first: later requests delete links and drafts.
 	it(
-		"are those of a link to everybody who has it: all of them are answered alike",
+		"are the same for every caller with a link",
 		async () => {
 			const known = new Set(linkAsks.map(({ method, path }) => `${method} ${path}`));
 			const served = world.app.routes.filter(
@@ -90,24 +90,24 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 			);
 			expect(new Set(served.map(({ method, path }) => `${method} ${path}`))).toEqual(known);
 			const wrong: string[] = [];
-			for (const { ask, asker } of chosenOf(linkRows, kind))
-				wrong.push(...(await wrongByLink(world, ask, asker)));
+			for (const { ask, caller } of chosenOf(linkRows, kind))
+				wrong.push(...(await wrongByLink(world, ask, caller)));
 			expect(wrong).toEqual([]);
 		},
 		endlessMs,
 	);
 
 	it(
-		"are what is written down, and no answer holds a word that is another's",
+		"match the record, and no response contains foreign words",
 		async () => {
 			const wrong: string[] = [];
-			for (const { ask, asker } of chosenOf(rows, kind)) {
-				const { path, call } = ask.request(world, asker);
-				const answer = await world.ask(asker, ask.endpoint.method, path, call);
-				const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
-				const [letter, requested] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
+			for (const { ask, caller } of chosenOf(rows, kind)) {
+				const { path, call } = ask.request(world, caller);
+				const answer = await world.ask(caller, ask.endpoint.method, path, call);
+				const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(caller)}`;
+				const [letter, requested] = [letterOf(ask, answer, world), expectedOf(ask, caller)];
 				if (letter !== requested) wrong.push(`${said}: ${letter}, not ${requested} (${answer.status})`);
-				for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
+				for (const word of leaksIn(ask, path, answer.text, secretsOf(caller)))
 					wrong.push(`${said}: tells of ${word}`);
 			}
 			expect(wrong).toEqual([]);
@@ -116,9 +116,9 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 	);
 });
 
-async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<string[]> {
-	const answer = await askByLink(world, asker, ask);
-	const said = `${routeOf(ask)} of ${ask.target}, ${nameOf(asker)}`;
+async function wrongByLink(world: World, ask: LinkAsk, caller: Caller): Promise<string[]> {
+	const answer = await requestByLink(world, caller, ask);
+	const said = `${routeOf(ask)} of ${ask.target}, ${nameOf(caller)}`;
 	const [letter, requested] = [letterOfLink(ask, answer), expectedOfLink(ask)];
 	const told = secretsOfLink(ask).filter((word) => answer.text.toLowerCase().includes(word));
 	return [

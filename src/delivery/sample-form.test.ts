@@ -35,7 +35,7 @@ describe("The contact form of a sample website", () => {
 		return { status: response.status, headers: response.headers, html: await response.text() };
 	};
 
-	it("is framed by its own host alone, runs only the script that reports it, and is named by the landing page's policy", async () => {
+	it("is framed by its own host only, runs only its reporting script, and is named by the landing page's policy", async () => {
 		const { status, headers, html } = await test.get(host, path);
 		expect(status).toBe(200);
 		const policy = headers.get("content-security-policy") ?? "";
@@ -52,7 +52,7 @@ describe("The contact form of a sample website", () => {
 		expect(landing.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 	});
 
-	it("gives back what was written as an email to the website, and the answer is not cached", async () => {
+	it("returns the text as an email to the website, and the response is not cached", async () => {
 		const { status, headers, html } = await send(new URLSearchParams(message));
 		expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
 		expect(html).toContain("Nothing has been sent and nothing was kept");
@@ -68,7 +68,7 @@ describe("The contact form of a sample website", () => {
 		["email", "ana", "This is not an email address"],
 		["email", "", "Please write your email address"],
 		["message", "x".repeat(1_201), "At most 1200 letters, please"],
-	])("says beside a field what is wrong with it: %s", async (field, value, words) => {
+	])("shows an error next to the field: %s", async (field, value, words) => {
 		const { status, html } = await send(new URLSearchParams({ ...message, [field]: value }));
 		expect(status).toBe(422);
 		expect(html.match(/class="wrong"/g)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("The contact form of a sample website", () => {
 		if (field !== "name") expect(html).toContain('value="Ana &lt;b&gt;"');
 	});
 
-	it("stays with the brand that a developer's cookie chose, which its frame does not send", async () => {
+	it("stays with the brand of a developer's cookie, which its frame does not send", async () => {
 		const request = (address: string, more: RequestInit) => test.app.request(`http://test${address}`, more);
 		const headers = { host: "localhost", cookie: "dev-domain=upright-example-nz" };
 		const opened = await (await request(path, { headers })).text();
@@ -90,14 +90,14 @@ describe("The contact form of a sample website", () => {
 		expect(await (await request(again, { headers: { host: "localhost" } })).text()).toBe(opened);
 	});
 
-	it("refuses what no form sends", async () => {
+	it("refuses malformed submissions", async () => {
 		expect((await send("{}", { "content-type": "application/json" })).status).toBe(415);
 		const long = await send(`message=${"x".repeat(20_001)}`);
 		expect([long.status, long.html]).toEqual([413, "The body may have at most 20000 bytes.\n"]);
 		expect((await send("%00%ff=%ZZ")).status).toBe(422);
 	});
 
-	it("is not there for websites that do not name it, nor where the program has no sample", async () => {
+	it("does not exist for websites that do not name it, nor without the sample", async () => {
 		expect((await test.get(other, path)).status).toBe(404);
 		expect((await test.get("nobody.example.nz", path)).status).toBe(404);
 		expect((await plain.get(host, path)).status).toBe(404);

@@ -9,12 +9,12 @@ export const deliverySettings = {
 		default: "",
 	},
 	TRUST_PROXY: {
-		does: "Take the visitor's address, host and scheme from X-Forwarded-For, -Host and -Proto. Only behind a proxy that sets them",
+		does: "Read the visitor's address, host and scheme from X-Forwarded-For, -Host and -Proto. Only behind a proxy that sets them",
 		schema: flag,
 		default: "false",
 	},
 	HSTS: {
-		does: "Strict-Transport-Security header of answers over https, as reported by a trusted proxy; `max-age=0` revokes it",
+		does: "Strict-Transport-Security header of responses over https, as reported by a trusted proxy; `max-age=0` revokes it",
 		schema: z.string().regex(/^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/),
 		default: "max-age=63072000",
 	},
@@ -27,27 +27,27 @@ export const deliverySettings = {
 		default: "*",
 	},
 	COSTLY_PER_MINUTE: {
-		does: "How often a minute one address may search, request new renditions, report page views and report policy violations, each counted separately; 0 for no limit",
+		does: "Searches, new renditions, page views and policy violation reports per minute of one address, each counted separately; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "300",
 	},
 	USER_REQUESTS_PER_MINUTE: {
-		does: "How many requests a minute a signed-in user or an API token may send to the API, and as many storage calls; 0 for no limit",
+		does: "API requests per minute of a user or an API token, and as many storage calls; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "600",
 	},
 	USER_COSTLY_PER_MINUTE: {
-		does: "How many of them may be costly: bulk writes, search and replace, releases, new drafts, new links, imports, exports; 0 for no limit",
+		does: "Maximum costly requests among them: bulk writes, search and replace, releases, new drafts, new links, imports, exports; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "60",
 	},
 	SECURITY_CONTACT: {
-		does: "Where to report a vulnerability, for `/.well-known/security.txt`: addresses that begin with `mailto:`, `https://` or `tel:`, separated by commas; empty for the email address of each website",
+		does: "Contacts for vulnerability reports in `/.well-known/security.txt`: addresses that begin with `mailto:`, `https://` or `tel:`, separated by commas; empty for the email address of each website",
 		schema: z.string().regex(/^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/),
 		default: "",
 	},
 	SECURITY_DAYS: {
-		does: "For how many days that file is valid, 1 to 364; it is rewritten each day",
+		does: "Days that this file is valid, 1 to 364; it is rewritten each day",
 		schema: z.coerce.number().int().min(1).max(364),
 		default: "180",
 	},
@@ -57,77 +57,77 @@ export const deliverySettings = {
 		default: "64",
 	},
 	STATIC_DIR: {
-		does: "Folder in which pages, documents, pictures and built files are also kept as files, for a web server in front that sends them without asking; outside of DATA_DIR. Empty for none",
+		does: "Folder, outside of DATA_DIR, in which pages, documents, pictures and built files are also stored for a web server in front; empty for none",
 		schema: z.string().transform((path) => path && resolve(path)),
 		default: "",
 	},
 	CDN_MAX_AGE: {
-		does: "How long a CDN in front may cache pages without revalidating, in seconds; browsers revalidate each time. Without PURGE_URL, changes show that late",
+		does: "Seconds that a CDN in front may cache pages; browsers revalidate each time. Without PURGE_URL, changes show that late",
 		schema: z.coerce.number().int().min(0).max(31_536_000),
 		default: "0",
 	},
 	CDN_KEYS_HEADER: {
-		does: "Header with the keys by which a CDN purges: `Surrogate-Key` (Fastly, Varnish), `Cache-Tag` (Cloudflare, Akamai); empty for none",
+		does: "Header with the keys for purging: `Surrogate-Key` (Fastly, Varnish), `Cache-Tag` (Cloudflare, Akamai); empty for none",
 		schema: z.enum(["", "Surrogate-Key", "Cache-Tag"]),
 		default: "",
 	},
 	PURGE_URL: {
-		does: "Address that is sent, by POST, the keys to purge after a write; empty for none",
+		does: "Address that receives, by POST, the keys to purge after a write; empty for none",
 		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
 		default: "",
 	},
 	PURGE_TOKEN: {
-		does: "Token sent with it",
+		does: "Token of these calls",
 		schema: z.string(),
 		default: "",
 	},
 	PURGE_SERVICE: {
-		does: "Format of the call: `webhook`, or the API of `fastly` or `cloudflare`",
+		does: "Format of these calls: `webhook`, or the API of `fastly` or `cloudflare`",
 		schema: z.enum(["webhook", "fastly", "cloudflare"]),
 		default: "webhook",
 	},
 	CMS_CHECK_URL: {
-		does: "Address of the proxy or CDN in front, such as `https://203.0.113.7`, at which published pages are checked, too, under the host of each website; empty for the program alone",
+		does: "Address of the proxy or CDN in front, such as `https://203.0.113.7`, where published pages are checked, too; empty for the program alone",
 		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
 		default: "",
 	},
 	CHECK_PRIVATE_HOSTS: {
-		does: "Let the launch list ask for a website's host, and its contact form, where that resolves to an address of a private network, as behind NAT it may",
+		does: "Let the checks request a website's domain and contact form at addresses of a private network, as behind NAT",
 		schema: flag,
 		default: "false",
 	},
 	WEBHOOK_PRIVATE_HOSTS: {
-		does: "Let webhooks go to addresses of a private network, also by http",
+		does: "Let webhooks use addresses of a private network, also by http",
 		schema: flag,
 		default: "false",
 	},
 	MAX_CONNECTIONS: {
-		does: "Connections that a process accepts at a time; 0 for four fifths of the files that it may have open",
+		does: "Maximum connections per process; 0 for four fifths of its file descriptors",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "0",
 	},
 	CONNECTIONS_PER_ADDRESS: {
-		does: "How many of them one address may have; 0 for three quarters of all. Ignored with TRUST_PROXY: the proxy has them all",
+		does: "Maximum connections of one address; 0 for three quarters of all. Ignored with TRUST_PROXY: the proxy has them all",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "0",
 	},
 	HEADERS_SECONDS: {
-		does: "How long a client may take to send the head of a request",
+		does: "Maximum time for the head of a request",
 		schema: seconds(300),
 		default: "10",
 	},
 	BODY_SECONDS: {
-		does: "How long a client may take to send a whole request, except an upload",
+		does: "Maximum time for a complete request, except an upload",
 		schema: seconds(3_600),
 		default: "60",
 	},
 	UPLOAD_SECONDS: {
-		does: "How long a client may take to send an upload; larger files come in chunks, each a request of its own",
+		does: "Maximum time for an upload; larger files are sent in pieces, one request each",
 		schema: seconds(86_400),
 		default: "300",
 	},
 	KEEP_ALIVE_SECONDS: {
-		does: "How long a connection stays open between two requests; set it longer than the proxy in front does",
+		does: "Time that a connection stays open between two requests; longer than the proxy's own time",
 		schema: seconds(3_600),
 		default: "5",
 	},
@@ -157,7 +157,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		/** "" where nothing is in front. */
 		checkUrl: values.CMS_CHECK_URL,
-		/** The launch list may request hosts in a private network. */
+		/** Checks may request hosts in a private network. */
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
 		/** Webhooks may go to addresses of a private network, too, and by http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { utf8Of } from "./page-cache/cached-page.ts";
 
 it.each(["", "plain", "Ngā whare “tūturu” 🏠", "€".repeat(200_000), "lone \ud800 half"])(
-	"writes a text as Buffer.from does, into memory of its own",
+	"writes a text like Buffer.from does, into separate memory",
 	(text) => {
 		const bytes = utf8Of(text);
 		expect(bytes.equals(Buffer.from(text))).toBe(true);

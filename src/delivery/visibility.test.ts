@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 	const every = (value: boolean, of: object) =>
 		Object.fromEntries(Object.keys(of).map((door) => [door, value]));
 
-	it("hides an article there, at every door, and nowhere else", async () => {
+	it("hides an article there, on every route, and nowhere else", async () => {
 		const hidden = await article();
 		const before = await doors(here, hidden);
 		const isOpen = { ...every(true, before), picture: before.picture };
@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		expect(await doors(here, hidden)).toEqual(isOpen);
 	});
 
-	it("has the home of an article, its sitemap and its canonical link elsewhere while it is hidden on that", async () => {
+	it("moves the home of an article, its sitemap and its canonical link while it is hidden on its home", async () => {
 		const moved = await article();
 		const path = `/library/${moved.slug}`;
 		const listed = async (host: string) => (await test.get(host, "/sitemap.xml")).html.includes(path);
@@ -126,7 +126,7 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		expect(await doors(here, dated)).toEqual(isOpen);
 	});
 
-	it("hides services and people, and has them first", async () => {
+	it("hides services and people, and sorts them first", async () => {
 		const websites = [idOf(here), idOf(there)];
 		const [first, second] = [
 			await test.add("services", { name: "Racking of shelves", active: true, websites, order: 1 }),
@@ -180,7 +180,7 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		expect(saved.version).toBe(1);
 	});
 
-	it("is listed for many records and websites, as far as they are permitted", async () => {
+	it("is listed for many records and websites, within the user's rights", async () => {
 		const [one, two] = [await article(), await article()];
 		await setVisibility("content", two.id, there, { hidden: true });
 		await setVisibility("content", two.id, here, { pinned: true });

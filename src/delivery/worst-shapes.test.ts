@@ -75,7 +75,7 @@ const drawings: Readonly<Record<string, Shape>> = {
 const drawing = (attributes: string, inside = "") =>
 	`<svg xmlns="http://www.w3.org/2000/svg" height="1" ${attributes}>${inside}</svg>`;
 
-describe("The worst shape of what may be sent", () => {
+describe("The worst shape of valid input", () => {
 	const test = apiForTests(sqlite.create);
 	beforeAll(async () => {
 		for (const name of collectionNames.filter((each) => each !== "users"))
@@ -99,28 +99,34 @@ describe("The worst shape of what may be sent", () => {
 		if (large > 100) expect(large / small).toBeLessThan(9);
 	}
 
-	it.each(Object.entries(bodies))("a body of %s costs every route what its length does", async (_, shape) => {
-		for (const { method, path } of writes) {
-			const body = shape(200_000);
-			const address = path.replace(":id", "none");
-			const as = /sign-out/.test(path) ? "nobody" : "admin";
-			const work = await workOf(async () => {
-				const { status } = await test.call(method, address, { as, body, headers: { "if-match": '"1"' } });
-				expect(status).toBeLessThan(500);
-			});
-			// Only non-linear parsing takes seconds; then the growth is tested.
-			if (work > 100)
-				await expectLinear(200_000, (length) => test.call(method, address, { as, body: shape(length) }));
-		}
-	});
+	it.each(Object.entries(bodies))(
+		"a body of %s costs every route in proportion to its length",
+		async (_, shape) => {
+			for (const { method, path } of writes) {
+				const body = shape(200_000);
+				const address = path.replace(":id", "none");
+				const as = /sign-out/.test(path) ? "nobody" : "admin";
+				const work = await workOf(async () => {
+					const { status } = await test.call(method, address, { as, body, headers: { "if-match": '"1"' } });
+					expect(status).toBeLessThan(500);
+				});
+				// Only non-linear parsing takes seconds; then the growth is tested.
+				if (work > 100)
+					await expectLinear(200_000, (length) => test.call(method, address, { as, body: shape(length) }));
+			}
+		},
+	);
 
-	it.each(Object.entries(articles))("an article of %s costs what its length does", async (_, shape) => {
-		await expectLinear(180_000, async (length) => {
-			const body = { title: "Worst", content: shape(length).slice(0, 200_000) };
-			const { status } = await test.call("POST", "/api/content", { body });
-			expect([201, 422]).toContain(status);
-		});
-	});
+	it.each(Object.entries(articles))(
+		"an article of %s costs in proportion to its length",
+		async (_, shape) => {
+			await expectLinear(180_000, async (length) => {
+				const body = { title: "Worst", content: shape(length).slice(0, 200_000) };
+				const { status } = await test.call("POST", "/api/content", { body });
+				expect([201, 422]).toContain(status);
+			});
+		},
+	);
 
 	it("an article of more than 10,000 elements is refused", async () => {
 		const answers = [10_000, 10_001].map((times) =>
@@ -140,20 +146,23 @@ describe("The worst shape of what may be sent", () => {
 		]);
 	});
 
-	it.each(Object.entries(drawings))("an SVG picture of %s costs what its length does", async (_, shape) => {
-		await expectLinear(400_000, async (length) => {
-			const response = await test.app.request(
-				"http://localhost/v0/b/frontage/o?name=a.svg&uploadType=media",
-				{
-					method: "POST",
-					headers: {
-						...{ host: "localhost", cookie: test.cookies.editor, origin: "http://localhost" },
-						...{ "sec-fetch-site": "same-origin", "content-type": "image/svg+xml" },
+	it.each(Object.entries(drawings))(
+		"an SVG picture of %s costs in proportion to its length",
+		async (_, shape) => {
+			await expectLinear(400_000, async (length) => {
+				const response = await test.app.request(
+					"http://localhost/v0/b/frontage/o?name=a.svg&uploadType=media",
+					{
+						method: "POST",
+						headers: {
+							...{ host: "localhost", cookie: test.cookies.editor, origin: "http://localhost" },
+							...{ "sec-fetch-site": "same-origin", "content-type": "image/svg+xml" },
+						},
+						body: shape(length),
 					},
-					body: shape(length),
-				},
-			);
-			expect([200, 415]).toContain(response.status);
-		});
-	});
+				);
+				expect([200, 415]).toContain(response.status);
+			});
+		},
+	);
 });

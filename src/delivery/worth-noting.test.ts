@@ -12,7 +12,7 @@ it.each([
 	"/2019/05/a-long-title-of-a-post-with-24-words-in-it",
 	"/brochure.pdf",
 	"/library/whānau-homes",
-])("%s is worth noting", (path) => {
+])("%s is logged", (path) => {
 	expect(isWorthNoting(path, browser)).toBe(true);
 	expect(isWorthNoting(path, googlebot)).toBe(true);
 });
@@ -31,6 +31,6 @@ it.each([
 ])("%s is not", (path) => expect(isWorthNoting(path, browser)).toBe(false));
 
 it.each(["", "curl/8.5.0", "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)"])(
-	"nothing is that %j asks for",
+	"nothing that %j requests is",
 	(userAgent) => expect(isWorthNoting("/about-us", userAgent)).toBe(false),
 );

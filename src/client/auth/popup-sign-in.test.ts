@@ -61,7 +61,7 @@ function close({ popup }: { popup: { closed: boolean } | null }) {
 }
 
 describe("AU-08 the sign-in window", () => {
-	it("that reports its event leads to the user who signed in, and is closed", async () => {
+	it("that reports its event resolves with the signed-in user, and is closed", async () => {
 		const { open, turn, tell, outcomes, waits } = opener();
 		const one = open();
 		await turn(90_000);
@@ -72,7 +72,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([one.state.value, one.popup?.closed, waits()]).toEqual([ana, true, 0]);
 	});
 
-	it("that was refused leads to why", async () => {
+	it("that was refused rejects with the reason", async () => {
 		const { open, turn, tell, outcomes } = opener();
 		const one = open();
 		outcomes.push({ error: authError("not-invited") });
@@ -91,7 +91,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([one.code(), waits()]).toEqual(["popup-blocked", 0]);
 	});
 
-	it("is not rejected while its result is on its way", async () => {
+	it("is not rejected while its result is pending", async () => {
 		const answer = Promise.withResolvers<Outcome>();
 		const { open, turn, tell } = opener({ ask: () => answer.promise });
 		const one = open();
@@ -104,7 +104,7 @@ describe("AU-08 the sign-in window", () => {
 		expect(one.state.value).toBe(ana);
 	});
 
-	it("that closed without telling anybody has its result asked for, once, when it is seen closed", async () => {
+	it("that closed without an event has its result requested once", async () => {
 		const { open, turn, asked: requested, outcomes } = opener();
 		const one = open();
 		close(one);
@@ -115,7 +115,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([requested, one.state.value]).toEqual([[2_000], ana]);
 	});
 
-	it("that seems closed because the provider parts windows is still heard, and asked about once more", async () => {
+	it("that seems closed under an opener policy still reports events, and its result is requested once more", async () => {
 		const { open, turn, tell, asked: requested, outcomes } = opener();
 		const one = open();
 		close(one);
@@ -126,7 +126,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([requested, one.state.value]).toEqual([[2_000, 5_000], ana]);
 	});
 
-	it("gives way to a second one at once, whose own event still counts", async () => {
+	it("is replaced by a second one at once, whose own event still counts", async () => {
 		const { open, turn, tell, outcomes, waits } = opener();
 		const one = open();
 		const other = open(second);
@@ -145,7 +145,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([other.state.value, waits()]).toEqual([ana, 0]);
 	});
 
-	it("gives way even to a second one that is blocked, and while its result is on its way", async () => {
+	it("is replaced even by a second one that is blocked, and while its result is pending", async () => {
 		const { open, turn, tell } = opener({ ask: () => new Promise(() => undefined) });
 		const one = open();
 		tell(first);
@@ -155,7 +155,7 @@ describe("AU-08 the sign-in window", () => {
 		expect([one.code(), other.code()]).toEqual(["cancelled-popup-request", "popup-blocked"]);
 	});
 
-	it("is closed when there turns out to be no way back", async () => {
+	it("is closed if the return address does not work", async () => {
 		const { open, turn, waits } = opener({ check: () => Promise.reject(authError("unauthorized-domain")) });
 		const one = open();
 		await turn(0);
@@ -170,7 +170,7 @@ describe("AU-08 the sign-in window", () => {
 		expect(one.code()).toBe("invalid-auth-event");
 	});
 
-	it("is rejected at the first poll that sees it closed and 8 s, unless the event comes before, whenever that is", async () => {
+	it("is rejected at the first poll that sees it closed and 8 s later, unless the event arrives before", async () => {
 		const time = fc.integer({ min: 1, max: 60_000 });
 		await holds(
 			fc.asyncProperty(fc.boolean(), time, fc.option(time), async (isPhone, closedAt, toldAt) => {

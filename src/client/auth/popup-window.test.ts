@@ -17,7 +17,7 @@ it("AU-08 the window is 500×600, in the middle of its opener's screen", () => {
 	);
 });
 
-it("AU-08 is within a pixel of the middle on every screen that has room for it, and begins on any other", () => {
+it("AU-08 is within a pixel of the middle on every screen with room for it, and at the top left of any other", () => {
 	const side = fc.integer({ min: -5_000, max: 5_000 });
 	const length = fc.integer({ min: 100, max: 8_000 });
 	holds(

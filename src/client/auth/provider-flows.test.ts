@@ -56,8 +56,8 @@ function openTab(
 const codeOf = (promise: Promise<unknown>) => promise.then(() => "", authErrorCodeOf);
 const addressIn = (address = "") => new URL(address, "http://localhost");
 
-describe("AU-08 signing in in a window", () => {
-	it("opens it in the very call, and is done when it tells of its event", async () => {
+describe("AU-08 signing in with a window", () => {
+	it("opens it within the call, and ends with its event", async () => {
 		const tab = openTab({}, { any: { body: { user: ana } } });
 		const user = tab.signInWithPopup();
 		const { pathname, searchParams } = addressIn(tab.opened[0]?.address);
@@ -71,7 +71,7 @@ describe("AU-08 signing in in a window", () => {
 		expect([tab.heard, tab.opened[0]?.closed]).toEqual([{ signedIn: ["u1"], others: 0 }, true]);
 	});
 
-	it("has each window under a name of its own, of 192 bits", async () => {
+	it("gives each window a unique name of 192 bits", async () => {
 		const tab = openTab();
 		const first = codeOf(tab.signInWithPopup({ again: true }));
 		void codeOf(tab.signInWithPopup());
@@ -82,7 +82,7 @@ describe("AU-08 signing in in a window", () => {
 		expect(addressIn(tab.opened[0]?.address).searchParams.get("again")).toBe("1");
 	});
 
-	it("asks who is signed in when somebody goes on in a window that was given up", async () => {
+	it("requests the user after a sign-in in an abandoned window", async () => {
 		const tab = openTab({ provider: null });
 		expect(await codeOf(tab.signInWithPopup())).toBe("auth-domain-config-required");
 		tab.tell({ eventId: eventIn(tab.opened[0]?.address) });
@@ -115,11 +115,11 @@ describe("AU-08 signing in in a window", () => {
 			},
 			"internal-error",
 		],
-	])("says so when %s", async (_, given, code) => {
+	])("reports %s", async (_, given, code) => {
 		expect(await codeOf(openTab(given).signInWithPopup())).toBe(code);
 	});
 
-	it("tells what the server says of a refusal, in its words", async () => {
+	it("passes on the server's message of a refusal", async () => {
 		const problem = {
 			title: "The account eve@example.nz has not been invited.",
 			status: 403,
@@ -132,8 +132,8 @@ describe("AU-08 signing in in a window", () => {
 	});
 });
 
-describe("AU-08 signing in with the page itself", () => {
-	it("leads to the provider once the way back is known to work", async () => {
+describe("AU-08 signing in with a redirect", () => {
+	it("redirects to the provider once the return address works", async () => {
 		const tab = openTab();
 		await tab.signInWithRedirect("/cms/team?brand=team");
 		const { pathname, searchParams } = addressIn(tab.left[0]);
@@ -145,13 +145,13 @@ describe("AU-08 signing in with the page itself", () => {
 		expect(tab.frames).toEqual([facts.frame]);
 	});
 
-	it("leads nowhere when there is no way back", async () => {
+	it("redirects nowhere without a return address", async () => {
 		const tab = openTab({ provider: null });
 		expect(await codeOf(tab.signInWithRedirect("/cms"))).toBe("auth-domain-config-required");
 		expect(tab.left).toEqual([]);
 	});
 
-	it("is handled once: every call has the result, a reload and another tab have none", async () => {
+	it("has one result: every call gets it, a reload and another tab get none", async () => {
 		const stored = new Map<string, string>();
 		const before = openTab({ kept: stored });
 		await before.signInWithRedirect("/cms");
@@ -171,7 +171,7 @@ describe("AU-08 signing in with the page itself", () => {
 	});
 
 	it.each(["short", "an-event-that-nobody-has-begun-here"])(
-		"takes no result that it has not begun: %s",
+		"rejects a result that it has not begun: %s",
 		async (event) => {
 			const tab = openTab({ opener: { takeParameter: () => event } });
 			expect(await codeOf(tab.redirectResult())).toBe("invalid-auth-event");
@@ -179,7 +179,7 @@ describe("AU-08 signing in with the page itself", () => {
 		},
 	);
 
-	it("has no result on a page that nobody comes back to", async () => {
+	it("has no result on a page that was not left for the provider", async () => {
 		expect(await openTab().redirectResult()).toBeNull();
 	});
 });

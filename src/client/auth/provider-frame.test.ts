@@ -48,7 +48,7 @@ describe("AU-08 the provider frame", () => {
 		expect([state.isSettled, rest.code(), seen.isRemoved, waits()]).toEqual([true, code, true, 0]);
 	});
 
-	it("goes when nobody waits for it any more", async () => {
+	it("is removed when it is no longer awaited", async () => {
 		const ending = new AbortController();
 		const { turn, state, seen, waits } = openCheck(false, ending.signal);
 		await turn(10);
@@ -57,7 +57,7 @@ describe("AU-08 the provider frame", () => {
 		expect([(state.error as Error).message, seen.isRemoved, waits()]).toEqual(["given up", true, 0]);
 	});
 
-	it("is in time or not, whenever it loads and answers", async () => {
+	it("responds in time or times out, whenever it loads and answers", async () => {
 		const time = fc.integer({ min: 0, max: 80_000 });
 		await holds(
 			fc.asyncProperty(fc.boolean(), time, time, async (isPhone, loadsAfter, answersAfter) => {

@@ -186,7 +186,7 @@ const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 	"access-denied": () => flows().go({ deny: true }),
 };
 
-it.each(Object.entries(ways))("AU-09 %s comes about", async (code, way) => {
+it.each(Object.entries(ways))("AU-09 %s is reached", async (code, way) => {
 	const error = await way().then(
 		() => undefined,
 		(thrown: unknown) => thrown,
@@ -194,6 +194,6 @@ it.each(Object.entries(ways))("AU-09 %s comes about", async (code, way) => {
 	expect(authErrorCodeOf(error)).toBe(code);
 });
 
-it("AU-09 every code comes about in some way", () => {
+it("AU-09 every code is reached", () => {
 	expect(Object.keys(ways).sort()).toEqual(Object.keys(authErrors).sort());
 });

@@ -26,7 +26,7 @@ describe("AU-08 an event of a sign-in", () => {
 		return { time, ...events };
 	}
 
-	it("is handed on once, though it comes in two ways and more than once, and again after 10 minutes", async () => {
+	it("is delivered once, though it arrives in two ways and more than once, and again after 10 minutes", async () => {
 		const { time, receive, arrival } = open();
 		const ending = new AbortController();
 		await Promise.all([arrival(event, ending.signal), receive({ eventId: event })]);
@@ -40,7 +40,7 @@ describe("AU-08 an event of a sign-in", () => {
 		expect(time.others).toBe(1);
 	});
 
-	it("of another tab, or of a sign-in that was given up, is reported once", () => {
+	it("of another tab, or of an abandoned sign-in, is reported once", () => {
 		const { time, receive, arrival } = open();
 		const ending = new AbortController();
 		const attended = watched(arrival(event, ending.signal));
@@ -60,7 +60,7 @@ describe("AU-08 an event of a sign-in", () => {
 		{ eventId: 7 },
 		{ eventId: "short" },
 		{ eventId: "<".repeat(30) },
-	])("that cannot be read (%j) ends the sign-in that waits, with invalid-auth-event", async (message) => {
+	])("that cannot be read (%j) ends the pending sign-in with invalid-auth-event", async (message) => {
 		const { time, receive, arrival } = open();
 		const waiting = arrival(event, new AbortController().signal);
 		receive(message);
@@ -68,7 +68,7 @@ describe("AU-08 an event of a sign-in", () => {
 		expect(time.others).toBe(0);
 	});
 
-	it("is read or not, and nothing else happens, whatever comes", () => {
+	it("is read or ignored without other effects, whatever arrives", () => {
 		holds(
 			fc.property(fc.oneof(fc.jsonValue(), fc.record({ eventId: fc.jsonValue() })), (message) => {
 				const told = readEvent(message);
@@ -78,7 +78,7 @@ describe("AU-08 an event of a sign-in", () => {
 	});
 
 	it.each([undefined, Number.NaN, 1n, new Date(Number.NaN), new Map(), Object.create(null), new Error("x")])(
-		"is none that is %s, which is not JSON",
+		"is ignored if it is %s, which is not JSON",
 		(message) => {
 			expect(readEvent(message)).toBe("malformed");
 			expect(readEvent({ eventId: message })).toBe("malformed");
@@ -86,8 +86,8 @@ describe("AU-08 an event of a sign-in", () => {
 	);
 });
 
-describe("AU-08 what tabs remember together", () => {
-	it("lets one of them handle a sign-in that this browser has begun, and remembers it for 10 minutes", () => {
+describe("AU-08 the state that tabs share", () => {
+	it("lets one of them handle a sign-in of this browser, and stores it for 10 minutes", () => {
 		const store = storeOfTest();
 		let now = 1_000;
 		const [one, other] = [openEventMemory(store, () => now), openEventMemory(store, () => now)];
@@ -107,7 +107,7 @@ describe("AU-08 what tabs remember together", () => {
 		expect([...store.kept.values()].join()).not.toContain(`"${event}"`);
 	});
 
-	it("forgets what was begun once the server has", () => {
+	it("forgets a sign-in once the server has", () => {
 		let now = 0;
 		const memory = openEventMemory(storeOfTest(), () => now);
 		memory.begin(event);
@@ -116,7 +116,7 @@ describe("AU-08 what tabs remember together", () => {
 	});
 
 	it.each(["nonsense", "null", "7", '{"a":1,"b":null}', '{"__proto__":{"until":9e99}}', "[]"])(
-		"is nothing where %s is in its place",
+		"is empty if %s is stored instead",
 		(text) => {
 			const store = { ...storeOfTest(), getItem: () => text };
 			const memory = openEventMemory(store, () => 0);

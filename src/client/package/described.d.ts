@@ -29,7 +29,7 @@ export declare namespace z {
 	type ZodOptional<Schema extends ZodType> = ZodType<Schema["described"] | undefined> & Optional;
 	type ZodExactOptional<Schema extends ZodType> = ZodType<Schema["described"]> & Optional;
 	type ZodObject<Shape extends Record<string, ZodType>, _Rest = unknown> = ZodType<DescribedBy<Shape>>;
-	type ZodMiniType<Output> = ZodType<Output>;
+	type ZodMiniType<Output, _Input = unknown, _Internals = unknown> = ZodType<Output>;
 	type ZodMiniString<Output> = ZodType<Output>;
 
 	namespace core {

@@ -27,8 +27,8 @@ async function waitsOf(limitMs: number, spread = 0, failure = new TemporaryFailu
 	return waits;
 }
 
-describe("ER-02 waits between tries", () => {
-	it("double from 1 s up to 64 s, and the last try is when the time ends", async () => {
+describe("ER-02 waits between attempts", () => {
+	it("double from 1 s up to 64 s, with the last attempt at the end of the time", async () => {
 		expect(await waitsOf(120_000)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 57_000]);
 		expect(await waitsOf(260_000)).toEqual([
 			1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 64_000, 64_000, 5_000,
@@ -36,7 +36,7 @@ describe("ER-02 waits between tries", () => {
 		expect(await waitsOf(0)).toEqual([]);
 	});
 
-	it("end exactly with the time, whatever it is", async () => {
+	it("end exactly at the time limit", async () => {
 		await holds(
 			fc.asyncProperty(
 				fc.integer({ min: 1, max: 700_000 }),
@@ -54,7 +54,7 @@ describe("ER-02 waits between tries", () => {
 		);
 	});
 
-	it("never go past the end, nor come before the server wants", () => {
+	it("never exceed the limit, nor undercut the server's delay", () => {
 		const some = {
 			failures: fc.nat(2_000),
 			elapsedMs: fc.nat(200_000),
@@ -72,7 +72,7 @@ describe("ER-02 waits between tries", () => {
 		);
 	});
 
-	it("begin again once the call has got on", async () => {
+	it("restart after progress", async () => {
 		const { clock, waits } = clockOfTest();
 		const backOff = openBackOff({ clock, spread: () => 0 }, 3_500);
 		const { signal } = new AbortController();
@@ -85,7 +85,7 @@ describe("ER-02 waits between tries", () => {
 		expect(waits).toEqual([1_000, 2_000, 1_000, 2_000]);
 	});
 
-	it("are not made after what cannot pass", async () => {
+	it("do not follow a permanent error", async () => {
 		const { clock, waits } = clockOfTest();
 		const wrong = new Error("wrong");
 		const backOff = openBackOff({ clock, spread: () => 0 }, 9_000);
@@ -95,7 +95,7 @@ describe("ER-02 waits between tries", () => {
 });
 
 describe("The platform's clock", () => {
-	it("waits, unless it is told to stop", async () => {
+	it("waits, unless it is aborted", async () => {
 		const controller = new AbortController();
 		await platformClock.wait(1, controller.signal);
 		const wait = platformClock.wait(600_000, controller.signal);

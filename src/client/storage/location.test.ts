@@ -29,11 +29,11 @@ describe("A path", () => {
 		["/a/../b", "a/../b"],
 	])("%j is written %j", (given, normal) => expect(normalisePath(given)).toBe(normal));
 
-	it.each([".", "../", "/..", "a\ud800"])("%j is no file's", (given) => {
+	it.each([".", "../", "/..", "a\ud800"])("%j is not a file path", (given) => {
 		expect(codeOf(() => normalisePath(given))).toBe("invalid-argument");
 	});
 
-	it("is normal after once, and has no slash too many", () => {
+	it("is normalised idempotently, without superfluous slashes", () => {
 		holds(
 			fc.property(
 				path,
@@ -57,7 +57,7 @@ describe("A path", () => {
 		expect([file.root.fullPath, file.root.parent, file.root.name]).toEqual(["", undefined, ""]);
 	});
 
-	it("is of a folder and a name", () => {
+	it("consists of a folder and a name", () => {
 		holds(
 			fc.property(path, part, (folder, name) => {
 				expect(parentPath(`${folder}/${name}`)).toBe(folder);
@@ -65,7 +65,7 @@ describe("A path", () => {
 		);
 	});
 
-	it("has below it what it is joined with", () => {
+	it("contains the paths that are joined to it", () => {
 		const storage = openStorage({ bucket: "b" });
 		holds(
 			fc.property(path, path, (folder, below) => {
@@ -77,7 +77,7 @@ describe("A path", () => {
 });
 
 describe("VA-01 the address of a file", () => {
-	it("is read as it was written, as gs:// and over http", () => {
+	it("is read back as it was written, as gs:// and over http", () => {
 		holds(
 			fc.property(bucket, path, fc.boolean(), (name, file, hasQuery) => {
 				const location = { bucket: name, path: file };
@@ -90,7 +90,7 @@ describe("VA-01 the address of a file", () => {
 		);
 	});
 
-	it("has the slashes of the name encoded", () => {
+	it("encodes the slashes of the name", () => {
 		expect(fileAddress({ bucket: "b", path: "a b/ü+.png" }, { alt: "media", token: undefined })).toBe(
 			"/v0/b/b/o/a%20b%2F%C3%BC%2B.png?alt=media",
 		);
@@ -108,7 +108,7 @@ describe("VA-01 the address of a file", () => {
 		["http://storage.cloud.google.com/b/a/c", "a/c"],
 		["https://storage.googleapis.com/b", ""],
 		["HTTPS://x.test/v1beta/b/b/o/a%2Fc?alt=media&token=t#x", "a/c"],
-	])("%s is understood", (url, expected) =>
+	])("%s is accepted", (url, expected) =>
 		expect(locationOfUrl(url)).toEqual({ bucket: "b", path: expected }),
 	);
 
@@ -137,7 +137,7 @@ describe("VA-01 the address of a file", () => {
 		expect(codeOf(() => openStorage().refFromUrl(url))).toBe("invalid-url");
 	});
 
-	it("that is not an address fails in no other way", () => {
+	it("that is invalid always fails in the same way", () => {
 		holds(
 			fc.property(
 				fc.oneof(fc.string({ unit: "binary" }), fc.webUrl({ withQueryParameters: true })),

@@ -61,8 +61,8 @@ describe("CA-02 a list", () => {
 	});
 });
 
-describe("EN-07 what is known of a file", () => {
-	it.each(["", "[]", "<p>Welcome</p>", "null", '{"name":1}'])("is not %j", async (body) => {
+describe("EN-07 metadata of a file", () => {
+	it.each(["", "[]", "<p>Welcome</p>", "null", '{"name":1}'])("are not %j", async (body) => {
 		server.answers(() => ({ body }));
 		expect((await failureOf(() => file().getMetadata())).code).toBe("unknown");
 	});
@@ -72,7 +72,7 @@ describe("CA-02 bytes", () => {
 	const bytes = Buffer.from([0, 255, 1, 128]);
 	const answer = () => server.answers(() => ({ body: bytes, headers: { "content-type": "image/png" } }));
 
-	it("come up to so many, also from a server that sends all", async () => {
+	it("are limited to the maximum, also from a server that sends all", async () => {
 		answer();
 		expect([...(await file().getBytes(3))]).toEqual([0, 255, 1]);
 		expect([...(await file().getBytes(0))]).toEqual([]);
@@ -81,7 +81,7 @@ describe("CA-02 bytes", () => {
 		expect((await failureOf(() => file().getBytes(-1))).code).toBe("invalid-argument");
 	});
 
-	it("are waited for as long as some come, and cut where they are enough", async () => {
+	it("are awaited as long as some arrive, and cut at the maximum", async () => {
 		const pieces = [1, 2, 3, 4].map((byte) => new Uint8Array([byte, byte]));
 		const body = new ReadableStream({
 			async pull(controller) {
@@ -105,7 +105,7 @@ describe("CA-02 bytes", () => {
 		expect(await file().getBytes(10)).toHaveLength(0);
 	});
 
-	it("are asked for again when they end too early", async () => {
+	it("are requested again when they end too early", async () => {
 		const headers = { "content-length": "9" };
 		let times = 0;
 		server.answers(() =>
@@ -116,7 +116,7 @@ describe("CA-02 bytes", () => {
 	});
 });
 
-describe("CA-02 an upload at once", () => {
+describe("CA-02 a simple upload", () => {
 	/** Returns the two parts of the multipart request. */
 	function partsSent() {
 		const { headers, body = Buffer.alloc(0) } = server.asked[0] ?? {};
@@ -162,14 +162,14 @@ describe("CA-02 an upload at once", () => {
 		["YQ==", "base64", "application/octet-stream", "a"],
 		["Pz8_", "base64url", "application/octet-stream", "???"],
 		["data:image/svg+xml,%3Csvg/%3E", "data_url", "image/svg+xml", "<svg/>"],
-	] as const)("takes text: %s as %s", async (text, format, type, expected) => {
+	] as const)("accepts text: %s as %s", async (text, format, type, expected) => {
 		server.answers(() => ({ body: stored }));
 		await file().uploadText(text, format);
 		const { json, bytes } = partsSent();
 		expect([json.contentType, bytes.toString()]).toEqual([type, expected]);
 	});
 
-	it("is of the type that is given, before any other", async () => {
+	it("has the given type before any other", async () => {
 		server.answers(() => ({ body: stored }));
 		const given = { contentType: "text/markdown", md5Hash: "x" };
 		await file().uploadText("a", "raw", given);
@@ -182,13 +182,13 @@ describe("CA-02 an upload at once", () => {
 		["no bytes", () => file().upload("text" as never)],
 		["no media type", () => file().upload(bytes, { contentType: "a/b\r\nx: y" })],
 		["no generation", () => file().upload(bytes, {}, { ifGenerationMatch: -1 })],
-	])("is not begun with %s", async (_, call) => {
+	])("does not start with %s", async (_, call) => {
 		expect([(await failureOf(call)).code, server.asked.length]).toEqual(["invalid-argument", 0]);
 	});
 });
 
 describe("A caller", () => {
-	it("may bring a token, which is asked for each time", async () => {
+	it("may provide a token, which is requested each time", async () => {
 		let count = 0;
 		server.answers(() => ({ body: stored }));
 		const { ref } = open({ token: async () => `t${++count}` });
@@ -204,15 +204,15 @@ describe("A caller", () => {
 	});
 });
 
-describe("ER-02 a call that fails", () => {
-	it.each([500, 502, 503, 504, 599, 408, 429])("with %i is made again", async (status) => {
+describe("ER-02 a failing call", () => {
+	it.each([500, 502, 503, 504, 599, 408, 429])("with %i is retried", async (status) => {
 		server.fails("GET", { status }, { status });
 		server.answers(() => ({ body: stored }));
 		await file().getMetadata();
 		expect(waits).toEqual([1_000, 2_000]);
 	});
 
-	it("with a broken connection or silence is made again", async () => {
+	it("with a broken connection or silence is retried", async () => {
 		server.fails("GET", "lose the answer", "silence");
 		server.answers(() => ({ body: stored }));
 		await file({ timeoutMs: 100 }).getMetadata();
@@ -220,7 +220,7 @@ describe("ER-02 a call that fails", () => {
 		expect(waits.slice(0, 2)).toEqual([1_000, 2_000]);
 	});
 
-	it("is waited for longer when it brings much", async () => {
+	it("has a longer time limit for a long body", async () => {
 		server.fails("multipart", "silence");
 		server.answers(() => ({ body: stored }));
 		const startedAt = performance.now();
@@ -230,7 +230,7 @@ describe("ER-02 a call that fails", () => {
 		expect(waits).toEqual([1_000]);
 	});
 
-	it("is made again when the server wants, if that is later", async () => {
+	it("is retried when the server allows, if that is later", async () => {
 		server.fails(
 			"GET",
 			{ status: 429, headers: { "retry-after": "7" } },
@@ -241,13 +241,13 @@ describe("ER-02 a call that fails", () => {
 		expect(waits).toEqual([7_000, 10_000]);
 	});
 
-	it.each([400, 401, 402, 403, 404, 409, 412, 413, 415, 422])("with %i is not made again", async (status) => {
+	it.each([400, 401, 402, 403, 404, 409, 412, 413, 415, 422])("with %i is not retried", async (status) => {
 		server.answers(() => ({ status }));
 		expect(await failureOf(() => file().getMetadata())).toMatchObject({ status });
 		expect([waits, server.asked.length]).toEqual([[], 1]);
 	});
 
-	it("is given up after 2 minutes, an upload after 10", async () => {
+	it("fails after 2 minutes, an upload after 10", async () => {
 		server.answers(() => ({ status: 503, body: { title: "Not now" } }));
 		const error = await failureOf(() => file().getMetadata());
 		expect(error).toMatchObject({ code: "retry-limit-exceeded", status: 503, serverReason: "Not now" });
@@ -258,7 +258,7 @@ describe("ER-02 a call that fails", () => {
 		expect(waits).toEqual([]);
 	});
 
-	it.each([-1, Number.NaN])("VA-01 may not be made again for %d ms", (ms) => {
+	it.each([-1, Number.NaN])("VA-01 may not be retried for %d ms", (ms) => {
 		for (const time of ["maxOperationRetryMs", "maxUploadRetryMs"])
 			expect(() => open({ [time]: ms })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
 	});
@@ -306,7 +306,7 @@ describe("ER-01 each code", () => {
 		expect((await failureOf(cause)).code).toBe(code);
 	});
 
-	it.each([412, 413, 415, 422])("of a refusal with %i says why, in the server's words", async (status) => {
+	it.each([412, 413, 415, 422])("of a refusal with %i contains the server's message", async (status) => {
 		const error = await failureOf(() => refuse(status, { title: "The file is too large: 50 MB at most" }));
 		expect(error).toMatchObject({
 			code: "unknown",
@@ -316,7 +316,7 @@ describe("ER-01 each code", () => {
 		expect((await failureOf(() => refuse(status, "<p>No</p>"))).serverReason).toBe("");
 	});
 
-	it("invalid-root-operation is of every call about a file", async () => {
+	it("invalid-root-operation covers every call about a file", async () => {
 		const root = open().ref();
 		const calls: (() => unknown)[] = [
 			() => root.getMetadata(),
@@ -334,14 +334,14 @@ describe("ER-01 each code", () => {
 		expect(server.asked).toEqual([]);
 	});
 
-	it("unsupported-environment is of a platform without fetch, too", async () => {
+	it("unsupported-environment covers a platform without fetch", async () => {
 		vi.stubGlobal("fetch", undefined);
 		const call = () => openStorage({ origin: server.origin, bucket: "b" }).ref("a").getMetadata();
 		const { code } = await failureOf(call).finally(() => vi.unstubAllGlobals());
 		expect(code).toBe("unsupported-environment");
 	});
 
-	it("app-deleted ends what is under way, too", async () => {
+	it("app-deleted ends running calls", async () => {
 		server.fails("GET", "silence");
 		const storage = open();
 		const call = storage.ref("a").getMetadata();
@@ -350,7 +350,7 @@ describe("ER-01 each code", () => {
 		expect((await failureOf(() => call)).code).toBe("app-deleted");
 	});
 
-	it("canceled ends a wait between tries, too", async () => {
+	it("canceled ends a wait between attempts", async () => {
 		server.answers(() => ({ status: 503 }));
 		const controller = new AbortController();
 		const storage = openStorage({ origin: server.origin, bucket: "b" });

@@ -22,7 +22,7 @@ const mediaType = fc.constantFrom(
 );
 
 describe("VA-01 bytes written as text", () => {
-	it("are read as they were written", () => {
+	it("are read back as they were written", () => {
 		holds(
 			fc.property(someBytes, mediaType, (numbers, type) => {
 				const bytes = Buffer.from(numbers);
@@ -38,7 +38,7 @@ describe("VA-01 bytes written as text", () => {
 		);
 	});
 
-	it("are UTF-8 when they are text", () => {
+	it("are UTF-8 for text", () => {
 		holds(
 			fc.property(fc.string({ unit: "grapheme" }), (text) => {
 				expect(bytesOf(text, "raw").toString()).toBe(text);
@@ -95,7 +95,7 @@ describe("VA-01 bytes written as text", () => {
 		["data:,%0g", "data_url"],
 		["data:image/png;base64,Y", "data_url"],
 		[" data:,a", "data_url"],
-	] as const)("%j is no %s", (text, format) => expect(codeOf(text, format)).toBe("invalid-format"));
+	] as const)("%j is not %s", (text, format) => expect(codeOf(text, format)).toBe("invalid-format"));
 
 	it("have one of four formats", () => expect(codeOf("a", "hex" as TextFormat)).toBe("invalid-argument"));
 });

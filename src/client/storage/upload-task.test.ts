@@ -87,7 +87,7 @@ describe("A resumable upload", () => {
 		expect(sizes).toEqual([256, 512, 1_024, 2_048, 4_096, 8_192, 2_304]);
 	});
 
-	it("has small chunks while the line is slow", async () => {
+	it("has small chunks on a slow connection", async () => {
 		let now = 0;
 		const slow = { now: () => (now += 5_000), wait: clock.wait };
 		await start(bytesOf(700 * kiB), { clock: slow }).task.finished;
@@ -104,11 +104,11 @@ describe("A resumable upload", () => {
 	});
 });
 
-describe("ER-02 a resumable upload that fails on its way", () => {
+describe("ER-02 an interrupted resumable upload", () => {
 	const bytes = bytesOf(400 * kiB);
 
 	it.each<Fault>([{ breakAfter: 65_536 }, "lose the answer"])(
-		"goes on when the browser has sent chunks twice by itself, as it may: %j",
+		"continues when the browser has sent chunks twice by itself: %j",
 		async (fault) => {
 			server.fails("upload", fault);
 			server.fails("upload, finalize", fault);
@@ -121,7 +121,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		},
 	);
 
-	it("waits longer each time, as long as the server wants, and starts over once it has got on", async () => {
+	it("waits longer each time, as long as the server requires, and resets the wait after progress", async () => {
 		const busy = { status: 429, headers: { "retry-after": "5" } };
 		server.fails("upload", { status: 503 }, { status: 503 }, busy);
 		server.fails("upload, finalize", { status: 503 });
@@ -129,7 +129,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		expect(waits).toEqual([1_000, 2_000, 5_000, 1_000]);
 	});
 
-	it("is given up after 10 minutes without progress", async () => {
+	it("fails after 10 minutes without progress", async () => {
 		server.fails("upload", ...Array(30).fill({ status: 503, body: { title: "Not now" } }));
 		const { task, seen } = start(bytes);
 		await expect(task.finished).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 		expect(seen).toMatchObject([{ state: "error", error: { code: "retry-limit-exceeded" } }]);
 	});
 
-	it("is begun again, once, when the server knows nothing of it any more", async () => {
+	it("starts again, once, when the server has lost it", async () => {
 		const { task } = start(bytes);
 		let times = 0;
 		task.subscribe(() => times++ === 0 && server.forgetUploads());
@@ -209,10 +209,10 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 	});
 });
 
-describe("A resumable upload under way", () => {
+describe("A running resumable upload", () => {
 	const bytes = bytesOf(400 * kiB);
 
-	it("may be paused and resumed from within a listener", async () => {
+	it("can be paused and resumed in a listener", async () => {
 		const bytes = bytesOf(2_000 * kiB);
 		const { task } = start(bytes);
 		let wishes = 0;
@@ -227,7 +227,7 @@ describe("A resumable upload under way", () => {
 		expect(server.files.get("a")?.equals(bytes)).toBe(true);
 	});
 
-	it("pauses in a wait between tries, too", async () => {
+	it("pauses in a wait between attempts, too", async () => {
 		server.fails("upload", { status: 503 });
 		const waiting = Promise.withResolvers<void>();
 		const unhurried: Clock = {
@@ -261,7 +261,7 @@ describe("A resumable upload under way", () => {
 		expect(server.files.size).toBe(0);
 	});
 
-	it("is canceled by a signal, also by one that was given before", async () => {
+	it("is canceled by a signal, also by an aborted one", async () => {
 		server.fails("start", "silence");
 		const controller = new AbortController();
 		const { task } = start(bytes, {}, { signal: controller.signal });
@@ -285,7 +285,7 @@ describe("A resumable upload under way", () => {
 		expect(late.snapshot.state).toBe("error");
 	});
 
-	it("tells nobody who has ended it", async () => {
+	it("notifies no unsubscribed listener", async () => {
 		const { task, seen } = start(bytes);
 		const more: UploadSnapshot[] = [];
 		task.subscribe((snapshot) => more.push(snapshot))();
@@ -294,7 +294,7 @@ describe("A resumable upload under way", () => {
 	});
 
 	it(
-		"brings every byte once, whatever happens on its way",
+		"transfers every byte once, whatever happens",
 		async () => {
 			const fault = fc.oneof(
 				fc.constantFrom<Fault>({ status: 503 }, "lose the answer", {

@@ -68,7 +68,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		});
 
 	describe("are made", () => {
-		it("by who has lately proved who they are, told once, and kept as a hash", async () => {
+		it("by users after a recent authentication, shown once, and stored as a hash", async () => {
 			const { token, ...made } = await make({ may: ["read", "write:content"], scopes: [here] });
 			expect(made).toMatchObject({
 				...{ name: "Nightly import", may: ["read", "write:content"], scopes: [here], madeBy: adminId },
@@ -96,15 +96,15 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect([response.status, (await response.json()).errors[0].pointer]).toEqual([422, pointer]);
 		});
 
-		it("only for places where their maker's own roles hold", async () => {
+		it("only for scopes of their owner's own roles", async () => {
 			expect((await ask({ scopes: [there] }, "editor")).status).toBe(422);
 			expect((await ask({ scopes: ["all"] }, "editor")).status).toBe(422);
 			expect((await ask({ scopes: [here] }, "editor")).status).toBe(201);
 		});
 	});
 
-	describe("let a program ask", () => {
-		it("in the name of who has made them, which history and activity say", async () => {
+	describe("give a program access", () => {
+		it("in the name of their owner, as history and activity record", async () => {
 			const { token } = await make({ may: ["publish:services"] });
 			const id = await add("services", { name: "Roofing", websites: [here] });
 			expect((await change(token, id, 1, "Roofs")).status).toBe(200);
@@ -121,7 +121,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			});
 		});
 
-		it("as a draft, which says so, and so do its versions", async () => {
+		it("with drafts that are marked, also in their versions", async () => {
 			const program = { headers: by((await make({ may: ["write:services"] })).token) };
 			const admin = { cookie: cookies.admin };
 			const id = await add("services", { name: "Fencing", websites: [here] });
@@ -149,7 +149,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect(items).toContainEqual(expect.objectContaining({ kind: "draft", version: 1, ...done }));
 		});
 
-		it("for what they let it do and no more, and say what is missing", async () => {
+		it("for their grants only, and name a missing one", async () => {
 			const { token } = await make({ may: ["read", "write:services"] });
 			expect(await statusOf(token, "/api/services/carpentry")).toBe(200);
 			const refused = await change(token, "carpentry", 1, "Beams");
@@ -167,7 +167,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect(await statusOf(ofOne.token, "/api/openapi.json")).toBe(200);
 		});
 
-		it("never about accounts, nor to set aside that somebody else approves", async () => {
+		it("never for accounts, nor to override the approval requirement", async () => {
 			const { token } = await make({ may: ["publish", "files"] });
 			for (const path of [own, services, "/api/account", "/api/account/sessions", "/api/auth/session"])
 				expect([path, await statusOf(token, path)]).toEqual([path, 403]);
@@ -181,7 +181,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect(overriding.status).toBe(403);
 		});
 
-		it("for files by the calls of files, too, and not without the grant", async () => {
+		it("for files by the storage calls, too, and only with the grant", async () => {
 			const upload = (headers: Record<string, string>) =>
 				node.app.request("http://localhost/v0/b/frontage/o?name=notes.txt", {
 					method: "POST",
@@ -200,8 +200,8 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("count no more on any node", () => {
-		it("from the moment that they are withdrawn, which is their maker's to do", async () => {
+	describe("are invalid on all nodes", () => {
+		it("from the moment that they are withdrawn, which only their owner may do", async () => {
 			const { id, token } = await make();
 			expect(await statusOf(token)).toBe(200);
 			const withdraw = (as: keyof typeof cookies) =>
@@ -216,7 +216,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			]);
 		});
 
-		it("from when they end", async () => {
+		it("from their end", async () => {
 			const { token } = await make({ days: 1 });
 			clock.now += day - 1;
 			expect(await statusOf(token)).toBe(200);
@@ -224,7 +224,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect(await statusOf(token)).toBe(401);
 		});
 
-		it("beyond what their maker may now, who is disabled in the end", async () => {
+		it("beyond their owner's current rights, and when their owner is disabled", async () => {
 			const { id } = await addStaff(node.platform, { email: "max@example.nz", roles: ["editor"] });
 			cookies.local = await signInCookie(node.app, "max@example.nz");
 			const { token } = await make({ may: ["publish"], scopes: ["all"] }, "local");
@@ -243,7 +243,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			expect(await statusOf(token)).toBe(401);
 		});
 
-		it("while their maker lacks the second factor that is asked for", async () => {
+		it("while their owner lacks the required second factor", async () => {
 			const { token } = await make();
 			const { records } = node.platform;
 			const rule = { secondFactor: "everyone" } as const;
@@ -254,8 +254,8 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("that are no good", () => {
-		it("are refused wherever they are sent, beside a session, too, and lock nobody out", async () => {
+	describe("that are invalid", () => {
+		it("are refused wherever they are sent, next to a session, too, and lock no account", async () => {
 			const wrong = newTokenText();
 			for (let tries = 0; tries < 61; tries++) expect(await statusOf(wrong, "/api/content")).toBe(401);
 			expect(await statusOf("frontage_nothing", "/v0/b/frontage/o")).toBe(401);
@@ -271,11 +271,10 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		});
 	});
 
-	it("work as docs/api.md shows it", async () => {
-		const page = await readFile(join(import.meta.dirname, "../../../docs/api.md"), "utf8");
-		const [, section = ""] = page.split("\n## Tokens\n");
+	it("work as docs/developing/api.md shows", async () => {
+		const page = await readFile(join(import.meta.dirname, "../../../docs/developing/api.md"), "utf8");
 		const shown = (language: string) =>
-			new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, "s").exec(section)?.[1] ?? "";
+			new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, "s").exec(page)?.[1] ?? "";
 		const { token } = await make(JSON.parse(shown("json")));
 		const [, name = "", value = "", address = ""] = /-H "(\w+): (.*?)" "(.*)"/.exec(shown("sh")) ?? [];
 		const { pathname, search } = new URL(address);
@@ -291,7 +290,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		expect(items.find(({ id }) => id === "carpentry")).toHaveProperty("updatedBy");
 	});
 
-	it("say when and from where they were used last, to the minute", async () => {
+	it("show when and from where they were used last, to the minute", async () => {
 		const { id, token } = await make({ name: "Used" });
 		const used = async (at: Node) => {
 			await at.platform.accounts.apiTokens.flushUses();
@@ -309,7 +308,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 		expect(await used(other)).toMatchObject({ usedAt: first + minute });
 	});
 
-	it("for services are every admin's who holds all websites, and nobody's own", async () => {
+	it("for services belong to every admin with all websites, and to no user", async () => {
 		cookies.local = await signInCookie(node.app, "leo@example.nz");
 		expect((await ask({ scopes: [here] }, "editor", services)).status).toBe(403);
 		const { id } = await make({ name: "Search", scopes: [here] }, "local", services);

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await nodes.close();
 });
 
-it("a code lets one of two in who have both read that it is unused, on two nodes in PostgreSQL", async () => {
+it("a code signs one of two in who have both read that it is unused, on two nodes in PostgreSQL", async () => {
 	const { node, other } = nodes;
 	const { id, email } = await addStaff(node.platform);
 	const { secret } = await setUpApp(node, await cookieByPassword(node, email), clock.now);

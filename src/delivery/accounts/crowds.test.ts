@@ -8,7 +8,7 @@ import { type Clock, type Node, openNode } from "../../../tests/setup/databases/
 
 const desk = "198.51.100.7";
 
-describe("A crowd of strangers that signs in", () => {
+describe("Many sign-ins of unknown origin", () => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
 	/** Cookie of a browser in which Ada has signed in before. */
@@ -30,7 +30,7 @@ describe("A crowd of strangers that signs in", () => {
 	});
 	afterAll(() => node.platform.close());
 
-	it("waits in a short line, while files are read and known devices and places come first", async () => {
+	it("wait in a short queue, while files are read and known devices and addresses are first", async () => {
 		const { figures } = node.platform.accounts.hashes;
 		const scrypt = holdScrypt();
 		try {
@@ -70,7 +70,7 @@ describe("A crowd of strangers that signs in", () => {
 		}
 	});
 
-	it("is heard 300 times a minute, over all networks, and counts for nobody who was not heard", async () => {
+	it("are tried 300 times a minute, over all networks, and are not counted if they were not tried", async () => {
 		clock.now += 61 * 60_000;
 		await strangers(1)[0];
 		const { db } = node.platform.database;

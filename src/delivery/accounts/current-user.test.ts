@@ -14,7 +14,7 @@ const minute = 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const mail = { info: () => {}, error: () => {} };
 
-describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-10 the user's own account, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	let node: Node;
 	let other: Node;
@@ -74,6 +74,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			hasPassword: true,
 			minPasswordLength: 10,
 			linked: [],
+			createdAt: expect.any(Number),
 		});
 		const { items } = await (await other.get("/api/people", { cookie })).json();
 		expect(items).toContainEqual({ id: user.id, name: "Eve Rata", picture });
@@ -89,7 +90,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		[{ roles: ["admin"] }, "/roles"],
 		[{ email: "mine@example.nz" }, "/email"],
 		[{ disabled: false }, "/disabled"],
-	])("does not take %j", async (body, pointer) => {
+	])("refuses %j", async (body, pointer) => {
 		const user = await addStaff(node.platform, { roles: ["editor"] });
 		const response = await send("PATCH", "/api/account", await signIn(user.email), body);
 		expect(response.status).toBe(422);
@@ -99,7 +100,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		});
 	});
 
-	it("lists where the user is signed in, the asking session first", async () => {
+	it("lists the sessions of the user, the current one first", async () => {
 		const { email } = await addStaff(node.platform);
 		await signIn(email);
 		clock.now += 2 * minute;
@@ -118,7 +119,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		expect(second).toMatchObject({ startedAt: clock.now - 4 * minute, isThis: false });
 	});
 
-	it("ends one session, and never another's", async () => {
+	it("ends one session, and never another user's", async () => {
 		const { email } = await addStaff(node.platform);
 		const [here, there] = [await signIn(email), await signIn(email)];
 		const stranger = await signIn((await addStaff(node.platform, { roles: ["editor"] })).email);
@@ -130,7 +131,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		expect((await send("DELETE", `/api/account/sessions/${id}`, here)).status).toBe(404);
 	});
 
-	it("signs out everywhere else, or everywhere", async () => {
+	it("ends all other sessions, or all", async () => {
 		const { email } = await addStaff(node.platform);
 		const [here, there, third] = [await signIn(email), await signIn(email), await signIn(email)];
 		const end = (alsoHere: boolean) => send("POST", "/api/account/sign-outs", here, { alsoHere });
@@ -140,7 +141,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		expect(await isIn(here)).toBe(false);
 	});
 
-	it("changes the password: others are signed out, this one gets a new token, a notice is sent", async () => {
+	it("changes the password: other sessions end, this one gets a new token, a notice is sent", async () => {
 		const { id, email } = await addStaff(node.platform);
 		const [here, there] = [await signIn(email), await signIn(email)];
 		const change = (password: string, cookie = here) =>
@@ -160,14 +161,14 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		expect(await refused.json()).toMatchObject({ code: "requires-recent-sign-in" });
 	});
 
-	it("voids links for a new password that were sent before", async () => {
+	it("voids earlier reset links", async () => {
 		const { email } = await addStaff(node.platform, { email: "links@example.nz" });
 		const token = (await node.platform.accounts.appoint(email)).split("#token=")[1];
 		await send("POST", "/api/account/passwords", await signIn(email), { password: "nine yellow herons" });
 		expect((await node.post("/api/auth/links", { body: { token } })).status).toBe(410);
 	});
 
-	describe("Another address", () => {
+	describe("A new email address", () => {
 		const request = (cookie: string, email: string) =>
 			send("POST", "/api/account/email-changes", cookie, { email });
 		const confirm = (token: string) =>
@@ -202,7 +203,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			expect((await confirm(token)).status).toBe(410);
 		});
 
-		it("is confirmed within 60 minutes, by the last link alone, and not by the link of a disabled user", async () => {
+		it("is confirmed within 60 minutes, by the last link only, and not by the link of a disabled user", async () => {
 			const user = await addStaff(node.platform, { email: "slow@example.nz", roles: ["editor"] });
 			const cookie = await signIn(user.email);
 			await request(cookie, "first@example.nz");
@@ -221,7 +222,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			expect((await confirm("x".repeat(43))).status).toBe(410);
 		});
 
-		it("is nobody else's, also if somebody took it meanwhile", async () => {
+		it("must be unused, also if another user took it meanwhile", async () => {
 			const { email } = await addStaff(node.platform, { email: "mover@example.nz" });
 			const cookie = await signIn(email);
 			await request(cookie, "wanted@example.nz");
@@ -235,7 +236,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			expect(await isIn(await signIn(email))).toBe(true);
 		});
 
-		it("is asked for five times an hour, and not from an old sign-in", async () => {
+		it("can be requested five times an hour, and not from an old sign-in", async () => {
 			const { email } = await addStaff(node.platform);
 			const cookie = await signIn(email);
 			const statuses = [];
@@ -267,7 +268,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		const unlink = (cookie: string, id: string) =>
 			send("POST", `/api/account/linked/${id}/removals`, cookie, {});
 
-		it("is taken away by whom it is, as long as another way to sign in remains", async () => {
+		it("is removed by its user, as long as another way to sign in remains", async () => {
 			const user = await addStaff(node.platform);
 			const cookie = await signIn(user.email);
 			await link(user.id, `one-${user.id}`);

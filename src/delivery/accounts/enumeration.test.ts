@@ -10,7 +10,7 @@ const names = ["known", "norole", "off", "invited", "absent"];
 const rounds = 5;
 
 /** How long each takes is measured by `npm run bench -- enumeration`. */
-describe("Known and unknown accounts answer alike, for the same work", () => {
+describe("Known and unknown accounts get the same answer, for the same work", () => {
 	const clock: Clock = { now: Date.now() };
 	const node = nodeForTests(sqlite.create, { clock });
 
@@ -54,7 +54,7 @@ describe("Known and unknown accounts answer alike, for the same work", () => {
 		for (const one of all) expect(one).toEqual(all[0]);
 	});
 
-	it("asking for a reset, with one row queued for each", async () => {
+	it("requesting a reset, with one row queued for each", async () => {
 		const { db } = node.platform.database;
 		await db.deleteFrom("outbox").execute();
 		const all = await compare("/api/auth/password-resets", {});

@@ -35,7 +35,7 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 			await node.platform.records.save(system, "websites", "", website, { version: 0 });
 	});
 
-	it("says what it is for, sets the password, signs in, and ends every other session", async () => {
+	it("has a purpose, sets the password, signs in, and ends every other session", async () => {
 		const user = await addUser();
 		const before = await signInCookie(node.app, user.email);
 		const token = await linkFor(user.id);
@@ -50,7 +50,7 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 		await signInCookie(other.app, user.email, chosen);
 	});
 
-	it("works once, and takes the user's other links with it", async () => {
+	it("works once, and voids the user's other links", async () => {
 		const user = await addUser();
 		const [first, second] = [await linkFor(user.id), await linkFor(user.id, "invitation")];
 		expect((await use(first)).status).toBe(200);
@@ -130,14 +130,14 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 		expect((await use(token, "nudlings at sunset")).status).toBe(200);
 	});
 
-	it("keeps no token", async () => {
+	it("is stored without its token", async () => {
 		const user = await addUser();
 		const token = await linkFor(user.id);
 		const rows = await node.platform.database.db.selectFrom("account_links").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toContain(token);
 	});
 
-	it("lets nobody guess: unknown tokens are counted by address", async () => {
+	it("cannot be guessed: unknown tokens are counted by address", async () => {
 		const statuses: number[] = [];
 		for (let attempt = 0; attempt < 61; attempt++)
 			statuses.push(
@@ -156,7 +156,7 @@ describe.each(databaseKindsOfAll)("The first administrator, in $kind", ({ create
 			body: { token, password: chosen, email: "Ada@Example.nz", name: "Ada", ...more },
 		});
 
-	it("sets themselves up by the newest link, and by no other", async () => {
+	it("sets the account up by the newest link only", async () => {
 		const { accounts } = node.platform;
 		const old = tokenOf((await accounts.openSetup())?.());
 		const link = (await accounts.openSetup())?.();
@@ -186,7 +186,7 @@ describe.each(databaseKindsOfAll)("The first administrator, in $kind", ({ create
 		await expect(node.platform.accounts.appoint("grace")).rejects.toThrow("grace is not an email address");
 	});
 
-	it("is an editor's promotion, too, and ends the setup link of an installation", async () => {
+	it("can be a promoted editor, which voids the setup link of an installation", async () => {
 		const fresh = await openNode(await create());
 		const first = tokenOf((await fresh.platform.accounts.openSetup())?.());
 		const user = await addStaff(fresh.platform, { email: "edith@example.nz", roles: ["editor"] });

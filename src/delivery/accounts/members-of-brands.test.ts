@@ -59,7 +59,7 @@ describe.each(databaseKindsOfAll)("Users of some websites, in $kind", ({ create 
 	const idOf = (name: string) => people.get(name) ?? "";
 	const stored = (name: string) => test.platform.records.find(system, "users", toId(idOf(name)));
 
-	it("are seen by who works at one of the same, and of where they work only that", async () => {
+	it("are visible to users of a common website, with only their common scopes", async () => {
 		const { body } = await ask("GET", "/api/users?order=name&limit=50");
 		const seen = body.items.map(({ name, scopes }: { name: string; scopes: string[] }) => [name, scopes]);
 		expect(Object.fromEntries(seen)).toEqual({
@@ -75,7 +75,7 @@ describe.each(databaseKindsOfAll)("Users of some websites, in $kind", ({ create 
 		}
 	});
 
-	it("do not raise themselves, and read nobody's history", async () => {
+	it("cannot raise their own rights, and read no other user's history", async () => {
 		const path = `/api/users/${idOf("nia")}`;
 		expect(await ask("PATCH", path, { scopes: ["all"] }, 1)).toMatchObject({ status: 422 });
 		expect(await ask("PATCH", path, { scopes: ["unit-racking"] }, 1)).toMatchObject({ status: 422 });

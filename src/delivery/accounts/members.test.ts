@@ -67,7 +67,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 		);
 	});
 
-	it("have an address each", async () => {
+	it("have unique addresses", async () => {
 		for (const email of ["grace@example.nz", "GRACE@EXAMPLE.NZ"]) {
 			const response = await invite({ email, name: "", roles: [] });
 			expect(response.status).toBe(422);
@@ -99,7 +99,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 		expect(await queued()).toHaveLength(before);
 	});
 
-	it("come back as who they were, without their old password", async () => {
+	it("are restored with their former data, without their old password", async () => {
 		const user = await addStaff(node.platform, { email: "back@example.nz" });
 		await node.platform.records.remove(actor(), "users", recordIdOf(user.id), 1);
 		await expect(signInCookie(node.app, "back@example.nz")).rejects.toThrow("401");
@@ -129,7 +129,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 		expect(await kinds("nobody")).toEqual([404]);
 	});
 
-	it("are given the link of an invitation, but not of a reset, where there is no mail server", async () => {
+	it("are given the link of an invitation, but not of a reset, if there is no mail server", async () => {
 		const invited = await invite({ email: "post@example.nz", name: "Post", roles: ["editor"] });
 		const { id, link, isMailed } = (await invited.json()) as { id: string; link: string; isMailed: boolean };
 		expect(isMailed).toBe(false);
@@ -145,7 +145,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	describe("With a mail server, users", () => {
 		const mailed = nodeForTests(create, { env: { SMTP_URL: "smtp://127.0.0.1:9" } });
 
-		it("get their link by email alone", async () => {
+		it("get their link only by email", async () => {
 			await addStaff(mailed.platform, { email: "ada@example.nz" });
 			const own = await signInCookie(mailed.app, "ada@example.nz");
 			const body = { email: "post@example.nz", name: "Post", roles: ["editor"] };
@@ -191,7 +191,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 			expect((await node.get("/api/accounts", { cookie })).status).toBe(200);
 		});
 
-		it("stays, of two who demote each other on two nodes at once", async () => {
+		it("stays, if two demote each other on two nodes at once", async () => {
 			for (let round = 0; round < 10; round++) {
 				const second = await addStaff(node.platform, { email: `second${round}@example.nz` });
 				const { version } = await node.platform.records.find(system, "users", recordIdOf(admin.id));

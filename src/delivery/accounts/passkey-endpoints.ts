@@ -15,7 +15,7 @@ const own = "/api/auth/passkeys";
 const signIns = "/api/auth/passkey-sign-ins";
 const reauthentications = "/api/auth/passkey-reauthentications";
 const common = { group: "Passkeys", allow: "signed-in" } as const;
-const alike = "Every reason of refusal is answered alike (401, `passkey-refused`).";
+const alike = "Every refusal has the same response (401, `passkey-refused`).";
 
 export const passkeyEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
@@ -23,8 +23,8 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		route: `POST ${signIns}`,
 		allow: "anyone",
 		id: "beginPasskeySignIn",
-		summary: "Begin to sign in with a passkey",
-		more: "With `step`, the one that a password has led to, those of its user are asked for.",
+		summary: "Start a sign-in with a passkey",
+		more: "`step` is the response to a sign-in with a password: only passkeys of its user are accepted then.",
 		body: passkeyBeginning,
 		answers: passkeyAsked,
 		status: 201,
@@ -53,7 +53,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		...common,
 		route: `POST ${reauthentications}`,
 		id: "beginPasskeyReauthentication",
-		summary: "Begin to prove by a passkey that it is still you",
+		summary: "Start a reauthentication with a passkey",
 		body: nothing,
 		answers: passkeyAsked,
 		status: 201,
@@ -68,7 +68,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		...common,
 		route: `POST ${reauthentications}/answers`,
 		id: "reauthenticateWithPasskey",
-		summary: "Prove by a passkey that it is still you",
+		summary: "Reauthenticate with a passkey",
 		more: `The session gets a new token. ${alike}`,
 		body: passkeyAnswer,
 		refuses: [429],
@@ -93,7 +93,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		route: `POST ${own}/registrations`,
 		isGuarded: true,
 		id: "beginPasskey",
-		summary: "Begin to add a passkey",
+		summary: "Start the registration of a passkey",
 		more: recent,
 		body: nothing,
 		answers: passkeyAsked,
@@ -107,7 +107,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		...common,
 		route: `POST ${own}`,
 		id: "addPasskey",
-		summary: "Add the passkey that a browser has made",
+		summary: "Register a passkey",
 		more: alike,
 		body: newPasskey,
 		answers: passkey,

@@ -57,8 +57,8 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 		expect(response.headers.getSetCookie()).toEqual([]);
 	};
 
-	describe("of one's own", () => {
-		it("are added by users who have lately proved who they are, and named after the browser", async () => {
+	describe("of the current user", () => {
+		it("are added after a recent authentication, and named after the browser", async () => {
 			const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 			const sent = { cookie, headers: { "user-agent": firefox } };
 			const first = await addPasskey(node, authenticator, sent);
@@ -79,7 +79,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(entries.filter(({ detail }) => detail === "passkey")).toHaveLength(2);
 		});
 
-		it("are asked for as passkeys that stay in the device, of somebody verified, each device once", async () => {
+		it("are requested as resident and verified, once per device", async () => {
 			await addPasskey(node, authenticator, { cookie });
 			const begun = await (await node.post(`${own}/registrations`, { cookie, body: {} })).json();
 			expect(begun).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(await list()).toEqual([]);
 		});
 
-		it("are added once for a challenge, within five minutes, by the user who got it, in that session", async () => {
+		it("are added once for a challenge, within five minutes, by the same user in the same session", async () => {
 			const begunBy = async (of: string) =>
 				(await node.post(`${own}/registrations`, { cookie: of, body: {} })).json();
 			const send = async (begun: { token: string; options: never }, of: string) =>
@@ -137,7 +137,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(await list()).toHaveLength(1);
 		});
 
-		it("are not taken over: a credential is somebody's already", async () => {
+		it("cannot be taken over: a credential belongs to one user", async () => {
 			await addPasskey(node, authenticator, { cookie });
 			const eve = `eve${count++}@example.nz`;
 			await addStaff(node.platform, { email: eve });
@@ -163,7 +163,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(await list(cookieOfEve)).toEqual([]);
 		});
 
-		it("are twenty at most", async () => {
+		it("are limited to twenty", async () => {
 			await addPasskey(node, authenticator, { cookie });
 			const row = await db()
 				.selectFrom("account_passkeys")
@@ -205,7 +205,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			]);
 		});
 
-		it("are not removed where there is no other way to sign in", async () => {
+		it("cannot be removed without another way to sign in", async () => {
 			const { id } = await addPasskey(node, authenticator, { cookie });
 			await db().deleteFrom("auth_accounts").where("user_id", "=", userId).execute();
 			const remove = () => node.post(`${own}/${id}/removals`, { cookie, body: {} });
@@ -220,7 +220,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 		});
 	});
 
-	it("of an admin who has nothing else keep the last admin in", async () => {
+	it("of the last admin without a password protect that admin", async () => {
 		const { database } = node.platform;
 		await save({ roles: ["admin"] });
 		await addPasskey(node, authenticator, { cookie });
@@ -230,12 +230,12 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 		expect(await hasAdmin(database, userId)).toBe(false);
 	});
 
-	describe("sign in alone", () => {
+	describe("as the only factor", () => {
 		beforeEach(async () => {
 			await addPasskey(node, authenticator, { cookie });
 		});
 
-		it("any user who has one, with nothing typed and on every node", async () => {
+		it("sign in any user with a passkey, without typing, on every node", async () => {
 			const begun = await begin(node);
 			expect(begun.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
 			expect(begun.options.allowCredentials).toBeUndefined();
@@ -256,7 +256,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(entries).toContainEqual(expect.objectContaining({ action: "sign-in", detail: "passkey" }));
 		});
 
-		it("counts as both factors, also of somebody who has an app", async () => {
+		it("count as both factors, also for a user with an app", async () => {
 			await setUpApp(node, cookie, clock.now);
 			const response = await signInWith(node, authenticator);
 			await require("everyone");
@@ -271,12 +271,12 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			["a frame of another page", { crossOrigin: true }],
 			["an unknown passkey", { credential: "bm9uZSBvZiBvdXJz" }],
 			["somebody else's name", { userHandle: "ZXZl" }],
-		])("not with %s", async (_, tampering) => {
+		])("fail with %s", async (_, tampering) => {
 			await expectRefused(await signInWith(node, authenticator, tampering));
 			expect((await signInWith(node, authenticator)).status).toBe(200);
 		});
 
-		it("not with a signature of another key, or for another challenge", async () => {
+		it("fail with a signature of another key, or for another challenge", async () => {
 			const forger = openAuthenticator();
 			const begun = await begin(node);
 			const userHandle = Buffer.from(userId).toString("base64url");
@@ -285,7 +285,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await answer(node, authenticator, { ...one, options: two.options }));
 		});
 
-		it("not with a counter that went back, as that of a copy does", async () => {
+		it("fail with a counter that went back, like that of a copy", async () => {
 			expect((await signInWith(node, authenticator, { counter: 7 })).status).toBe(200);
 			for (const counter of [7, 6, 1, 0])
 				await expectRefused(await signInWith(node, authenticator, { counter }));
@@ -298,12 +298,12 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 		});
 
-		it("with a passkey that does not count, which those that are in many devices do not", async () => {
+		it("accept a passkey without a counter, such as one that is synchronised", async () => {
 			for (let times = 0; times < 3; times++)
 				expect((await signInWith(node, authenticator, { counter: 0 })).status).toBe(200);
 		});
 
-		it("once for a challenge, within five minutes, at the host that asked", async () => {
+		it("are accepted once for a challenge, within five minutes, at the requesting host", async () => {
 			const begun = await begin(node);
 			const answers = await Promise.all(
 				Array.from({ length: 8 }, (_, index) =>
@@ -319,7 +319,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await answer(node, authenticator, { ...(await begin(node)), token: "made-up" }));
 		});
 
-		it("nobody who is disabled, has no role or was removed; who comes back adds a new one", async () => {
+		it("fail for users who are disabled, have no role or were removed; a restored user adds a new one", async () => {
 			await save({ disabled: true });
 			await expectRefused(await signInWith(node, authenticator));
 			await save({ disabled: false, roles: [] });
@@ -333,7 +333,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(await refusals.execute()).toContainEqual(expect.objectContaining({ by_whom: "" }));
 		});
 
-		it("not after too many tries from one place", async () => {
+		it("fail after too many attempts from one place", async () => {
 			const sent = { address: "10.9.8.7" };
 			for (let tries = 0; tries < 60; tries++)
 				expect((await signInWith(node, authenticator, { sent, isVerified: false })).status).toBe(401);
@@ -347,7 +347,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 	});
 
 	describe("as a second factor", () => {
-		it("are asked for after the password where one is required, and set one up", async () => {
+		it("are required after the password if a second factor is, and set one up", async () => {
 			await require("everyone");
 			expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
 			const elsewhere = await cookieByPassword(node, email);
@@ -365,7 +365,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await require("");
 		});
 
-		it("are offered beside an app; of somebody else they are refused, and the step goes on", async () => {
+		it("are offered next to an app; those of another user are refused, and the step continues", async () => {
 			await setUpApp(node, cookie, clock.now);
 			await addPasskey(node, authenticator, { cookie });
 			const sent = { body: { email, password: staffPassword } };
@@ -384,7 +384,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect(response.status).toBe(200);
 		});
 
-		it("are not asked for by a step that never was, has run out, or is void", async () => {
+		it("are refused by a step that never existed, has expired, or is void", async () => {
 			await setUpApp(node, cookie, clock.now);
 			await addPasskey(node, authenticator, { cookie });
 			await expectRefused(await node.post("/api/auth/passkey-sign-ins", { body: { step: "made-up" } }));
@@ -396,7 +396,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await answer(node, authenticator, begun, { step }));
 		});
 
-		it("that are gone leave a session of a password, which sets up another where one is required", async () => {
+		it("that are removed leave a session of a password, which sets up another if one is required", async () => {
 			const { id } = await addPasskey(node, authenticator, { cookie });
 			await require("everyone");
 			const response = await signInWith(node, authenticator);
@@ -407,14 +407,14 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 		});
 	});
 
-	describe("that prove again who one is", () => {
+	describe("for re-authentication", () => {
 		beforeEach(async () => {
 			await addPasskey(node, authenticator, { cookie });
 			clock.now += 11 * minute;
 		});
 		const sent = () => ({ cookie });
 
-		it("give the session a new token, which may do what wants a recent sign-in", async () => {
+		it("give the session a new token, which may perform sensitive actions", async () => {
 			const begun = await begin(node, sent(), reauthentications);
 			expect(begun.options.allowCredentials).toMatchObject([{ id: authenticator.last }]);
 			const response = await answer(other, authenticator, begun, { sent: sent(), path: reauthentications });
@@ -424,7 +424,7 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			expect((await node.post(`${own}/registrations`, renewed)).status).toBe(201);
 		});
 
-		it("are one's own, asked for by this session", async () => {
+		it("must belong to the user, and be requested by this session", async () => {
 			const eve = `eve${count++}@example.nz`;
 			await addStaff(node.platform, { email: eve });
 			const cookieOfEve = await cookieByPassword(node, eve);

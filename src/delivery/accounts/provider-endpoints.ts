@@ -67,7 +67,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 		id: "takeProviderResult",
 		group,
 		summary: "Get the outcome of a sign-in with the provider, once",
-		more: "Only the browser that was signed in learns as whom.",
+		more: "Only for the browser that signed in.",
 		body: z
 			.strictObject({ event })
 			.meta({ id: "ProviderEvent", example: { event: "rT3kPq0ZbX7vY1nMaW5cEd" } }),
@@ -85,7 +85,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 		rights: "all",
 		id: "getProviderSettings",
 		group,
-		summary: "Get how the sign-in provider is set up",
+		summary: "Get the settings of the sign-in provider",
 		more: "Its secret is never shown.",
 		answers: providerSetUp,
 		handle: async ({ platform }) => (await platform.accounts.provider()).describeSetUp(),

@@ -12,7 +12,7 @@ import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/
 import { type RecordId, recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
-describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Sign-in rules of a provider, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
 	let location: Awaited<ReturnType<typeof create>>;
 	let provider: RunningProvider;
@@ -59,7 +59,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			}),
 		);
 
-		it("let in anyone with an address at one of them, with the role for that, and log it", async () => {
+		it("sign in anyone with an address in one of them, with its role, and log it", async () => {
 			person("mere");
 			const { told } = await go("mere");
 			expect(told.user).toMatchObject({
@@ -74,14 +74,14 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 		});
 
 		it.each(["eve@works.example.nz.evil.test", "eve@sub.works.example.nz", "works.example.nz@evil.test"])(
-			"let nobody in with %s",
+			"refuse users with %s",
 			async (email) => {
 				person("eve", { email });
 				expect((await go("eve")).told).toMatchObject({ code: "not-invited" });
 			},
 		);
 
-		it("do not bring back a user whom an admin has removed", async () => {
+		it("do not restore a user whom an admin has removed", async () => {
 			person("ngaio");
 			const { told } = await go("ngaio");
 			await node.platform.records.remove(system, "users", told.user.id, 1);
@@ -102,7 +102,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			boss = (await addStaff(node.platform, { email: "boss@example.nz", roles: ["admin"] })).id;
 		});
 
-		it("give and take roles at each sign-in", async () => {
+		it("assign and remove roles at each sign-in", async () => {
 			const { id } = await addStaff(node.platform, { email: "tama@works.example.nz", roles: [] });
 			const roles = async (groups: string[]) => {
 				person("tama", { groups });
@@ -117,7 +117,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			expect(await rolesOf(recordIdOf(id))).toEqual([]);
 		});
 
-		it("leave a last admin", async () => {
+		it("never remove the last admin", async () => {
 			await addStaff(node.platform, { email: "kiri@works.example.nz", roles: ["admin"] });
 			await node.platform.records.remove(system, "users", toId(boss), 1);
 			person("kiri", { groups: [] });
@@ -127,8 +127,8 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 		});
 	});
 
-	describe("Proving it once more", () => {
-		it("renews the session's proof, of the same person alone", async () => {
+	describe("Re-authentication with a provider", () => {
+		it("renews the session, for the same person only", async () => {
 			const { id } = await addStaff(node.platform, { email: "rangi@works.example.nz" });
 			person("rangi", { groups: ["Web team"] });
 			person("kiri", { groups: ["Web team"] });
@@ -160,7 +160,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			expect([await isTaken(first.session), await isTaken(same.session)]).toEqual([false, true]);
 		});
 
-		it("is refused where the provider says that it was some time ago, or does not say", async () => {
+		it("is refused if the provider reports an old sign-in, or no time", async () => {
 			const first = await go("rangi");
 			for (const auth_time of [Math.floor(Date.now() / 1_000) - 120, undefined]) {
 				provider.tamper = (claims) => ({ ...claims, auth_time });
@@ -171,7 +171,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			provider.tamper = undefined;
 		});
 
-		it("is nothing for somebody who is not signed in", async () => {
+		it("is unavailable without a session", async () => {
 			const { event, location } = await leave({ again: true });
 			expect(location).toContain("/cms/login");
 			expect(await result(event)).toMatchObject({ code: "access-denied" });
@@ -179,7 +179,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 	});
 
 	describe("A host", () => {
-		it("that no website has any more leads nobody back", async () => {
+		it("to a host that no website has any more is refused", async () => {
 			const site = { domain: "digital.example.nz" };
 			const { id } = await node.platform.records.save(system, "websites", "", site, { version: 0 });
 			const left = await leave({ host: "digital.example.nz" });
@@ -189,7 +189,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			expect([response.status, response.headers.get("location")]).toEqual([403, null]);
 		});
 
-		it("may show the frame if signing in works there, and no other", async () => {
+		it("may be framed by pages where signing in works, and by no other", async () => {
 			const response = await node.get("/api/auth/provider/frame", { host: cmsHost });
 			const policy = response.headers.get("content-security-policy") ?? "";
 			expect(policy).toContain(`frame-ancestors 'self' localhost:*`);
@@ -199,8 +199,8 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 		});
 	});
 
-	describe("A provider that does not work", () => {
-		it("answers a code badly: each failure has its own word", async () => {
+	describe("A failing provider", () => {
+		it("has a code for each wrong token response", async () => {
 			const told = async (status: number, body: string, type = "application/json") => {
 				provider.answerTokens = (response) => {
 					response.writeHead(status, { "content-type": type });
@@ -218,7 +218,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			provider.answerTokens = undefined;
 		});
 
-		it("is away: on the way back, and from the start; then it is asked again", async () => {
+		it("is unavailable: on the way back, and from the start; then it is retried", async () => {
 			const left = await leave();
 			const back = await provider.visit(left.location, "rangi");
 			const { port, people } = provider;
@@ -239,7 +239,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			expect((await go("rangi")).told.user.email).toBe("rangi@works.example.nz");
 		});
 
-		it("is another than it says, or none", async () => {
+		it("is not the configured issuer, or does not exist", async () => {
 			await node.platform.close();
 			node = await openWithProvider(
 				location,

@@ -42,7 +42,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 	const linkedOf = async (cookie: string) =>
 		(await (await node.get("/api/account", { host: cmsHost, cookie })).json()).linked;
 
-	it("lets it sign in as the user who has linked it, whatever its address, and an email tells them", async () => {
+	it("lets it sign in as the user who has linked it, whatever its address, and notifies them by email", async () => {
 		const ola = await addStaff(node.platform, { email: "ola@example.nz", roles: ["editor"] });
 		const cookie = await signIn(ola.email);
 		const { told } = await go("elsewhere", { cookie, link: "same-origin" });
@@ -54,7 +54,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 		expect((await go("elsewhere")).told).toMatchObject({ status: 200, user: { id: ola.id } });
 	});
 
-	it("takes nobody else's account, and links none after the session has ended", async () => {
+	it("accepts no account of another user, and links none after the session has ended", async () => {
 		const ada = await addStaff(node.platform, { email: "ada@example.nz" });
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
 		// The account was linked on first sign-in, with one notification.
@@ -76,7 +76,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 		expect((await go("new")).told).toMatchObject({ code: "not-invited" });
 	});
 
-	it("begins on a page of ours alone, by somebody who has proved lately who they are", async () => {
+	it("starts only on a page of ours, after a recent authentication", async () => {
 		const { email } = await addStaff(node.platform, { roles: ["editor"] });
 		const cookie = await signIn(email);
 		for (const link of ["cross-site", "none"] as const)

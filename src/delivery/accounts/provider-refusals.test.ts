@@ -15,7 +15,7 @@ import { system } from "../../model/rights/access.ts";
 const second = 1_000;
 const tokenSeconds = 600;
 
-describe("What a provider says is not taken for granted", () => {
+describe("The provider's responses are verified", () => {
 	const clock: Clock = { now: Date.now() };
 	let provider: RunningProvider;
 	let node: Node;
@@ -69,13 +69,13 @@ describe("What a provider says is not taken for granted", () => {
 		await refused("ada", "invalid-auth-event");
 	});
 
-	it("a token that another key has signed", async () => {
+	it("a token with a foreign signature", async () => {
 		provider.spoilSignature = true;
 		await refused("ada", "invalid-auth-event");
 		provider.spoilSignature = false;
 	});
 
-	it("a nonce that was put in place of ours on the way", async () => {
+	it("a nonce that was replaced on the way", async () => {
 		const left = await leave();
 		const address = new URL(left.location);
 		address.searchParams.set("nonce", "y".repeat(43));
@@ -85,7 +85,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect(await result(left.event)).toMatchObject({ code: "invalid-auth-event" });
 	});
 
-	it("a challenge that was put in place of ours on the way", async () => {
+	it("a challenge that was replaced on the way", async () => {
 		const left = await leave();
 		const address = new URL(left.location);
 		address.searchParams.set("code_challenge", "y".repeat(43));
@@ -105,7 +105,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect(provider.exchanges()).toBe(before);
 	});
 
-	it("a code that was used already, and one that has run out", async () => {
+	it("a used code, and an expired one", async () => {
 		const first = await go("ada");
 		const left = await leave();
 		const back = await provider.visit(left.location, "ada");
@@ -120,7 +120,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect(await result(late.event)).toMatchObject({ code: "invalid-auth-event" });
 	});
 
-	it("a way that has taken more than a quarter of an hour", async () => {
+	it("a sign-in that has taken more than a quarter of an hour", async () => {
 		const left = await leave();
 		const back = await provider.visit(left.location, "ada");
 		clock.now += 15 * 60 * second;
@@ -130,7 +130,7 @@ describe("What a provider says is not taken for granted", () => {
 	it.each([
 		["ahead", tokenSeconds + 20],
 		["behind", -20],
-	])("its clock, but for half a minute: ours %s", async (_, skew) => {
+	])("its clock, within half a minute: ours %s", async (_, skew) => {
 		const left = await leave();
 		const back = await provider.visit(left.location, "ada");
 		clock.now += skew * second;
@@ -168,7 +168,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect(rows).toEqual([{ account_id: `${provider.issuer} ada` }]);
 	});
 
-	it("somebody whom an admin has disabled since, or removed", async () => {
+	it("a user whom an admin has disabled or removed since", async () => {
 		const eve = await addStaff(node.platform, { email: "eve@example.nz", roles: ["editor"] });
 		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
 		expect((await go("eve")).told).toMatchObject({ user: { id: eve.id } });
@@ -182,7 +182,7 @@ describe("What a provider says is not taken for granted", () => {
 			.execute();
 	});
 
-	it("logs for the admins why a person was refused, and no code or token", async () => {
+	it("logs for the admins why a person was refused, without a code or token", async () => {
 		provider.people.set("eve", { sub: "eve", email: "lost@example.nz", email_verified: true });
 		const { back } = await go("eve");
 		const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
@@ -200,7 +200,7 @@ describe("What a provider says is not taken for granted", () => {
 		"\\\\evil.test",
 		"javascript:alert(1)",
 		"/x/..//evil.test",
-	])("leads to nobody else's page, whatever page somebody says they came from: %s", async (from) => {
+	])("never redirects to a foreign page, whatever the return address is: %s", async (from) => {
 		const { response } = await go("ada", { from });
 		const address = new URL(response.headers.get("location") ?? "", `https://${cmsHost}`);
 		expect([address.host, address.pathname]).toEqual([cmsHost, "/cms/login"]);
@@ -213,7 +213,7 @@ describe("What a provider says is not taken for granted", () => {
 		["a short one", "x".repeat(21)],
 		["a long one", "x".repeat(201)],
 		["markup", `"><script>x()</script>${"x".repeat(30)}`],
-	])("begins nothing with %s", async (_, event) => {
+	])("starts nothing with %s", async (_, event) => {
 		const { response } = await leave({ event });
 		expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
 	});
@@ -223,7 +223,7 @@ describe("What a provider says is not taken for granted", () => {
 		["a sibling's page", { "sec-fetch-site": "same-site", "sec-fetch-dest": "document" }],
 		["a picture of another site's page", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }],
 		["a frame of ours", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],
-	])("is not begun from %s, which counts for nothing", async (_, headers) => {
+	])("does not start from %s, which is not counted", async (_, headers) => {
 		const address = "203.0.113.60";
 		for (let number = 0; number < 61; number++) {
 			const { response } = await leave({ headers, address });
@@ -235,7 +235,7 @@ describe("What a provider says is not taken for granted", () => {
 		}
 	});
 
-	it("counts no sign-in that turns out well", async () => {
+	it("does not count a successful sign-in", async () => {
 		const counted = async () => {
 			const rows = await node.platform.database.db
 				.selectFrom("rate_limits")
@@ -250,7 +250,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect(await counted()).toBe(before);
 	});
 
-	it("takes no word that an address is verified from another source than the address", async () => {
+	it("trusts a verified address only from the source of the address", async () => {
 		const person = { sub: "mix", email: "ada@example.nz", name: "Mix" };
 		provider.people.set("mix", person);
 		provider.tamper = ({ email: _, ...claims }) => ({ ...claims, email_verified: true });
@@ -260,7 +260,7 @@ describe("What a provider says is not taken for granted", () => {
 		expect((await go("mix")).told.code).not.toBe("unverified-email");
 	});
 
-	it("hears so many of one address, and then no more for a while", async () => {
+	it("allows a number of attempts of one address, and then none for a while", async () => {
 		clock.now += 60 * 60 * second;
 		for (let number = 0; number < 60; number++) expect((await leave()).location).toContain(provider.issuer);
 		const { event, location, cookie } = await leave();

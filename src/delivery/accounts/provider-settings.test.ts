@@ -8,7 +8,7 @@ import { type Clock, type Node, openNode } from "../../../tests/setup/databases/
 const path = "/api/auth/provider/settings";
 const host = "localhost:3000";
 
-describe("The provider that an admin sets up", () => {
+describe("The provider configured by an admin", () => {
 	const clock: Clock = { now: Date.now() };
 	let location: Awaited<ReturnType<typeof sqlite.create>>;
 	let provider: RunningProvider;
@@ -49,7 +49,7 @@ describe("The provider that an admin sets up", () => {
 		await provider.close();
 	});
 
-	it("signs people in, and its secret is shown and written nowhere", async () => {
+	it("signs people in, and its secret is never shown or logged", async () => {
 		const { clientSecret } = provider;
 		const response = await save({ ...given, clientSecret });
 		expect([response.status, await response.json()]).toEqual([
@@ -74,7 +74,7 @@ describe("The provider that an admin sets up", () => {
 		expect(await read.text()).not.toContain(clientSecret);
 	});
 
-	it("keeps its secret when something else is changed", async () => {
+	it("preserves its secret when something else is changed", async () => {
 		expect(await (await save({ ...given, name: "The Works" })).json()).toMatchObject({ hasSecret: true });
 		expect((await go("ada", { host })).told.status).toBe(200);
 	});
@@ -86,7 +86,7 @@ describe("The provider that an admin sets up", () => {
 		}
 	});
 
-	it("has no secret where the program's own is another by now", async () => {
+	it("has no secret if the program's own secret has changed", async () => {
 		await save({ ...given, clientSecret: provider.clientSecret });
 		const other = await openNode(location, { env: { SECRET: "x".repeat(40) } });
 		const { accounts } = other.platform;
@@ -94,7 +94,7 @@ describe("The provider that an admin sets up", () => {
 		await other.platform.close();
 	});
 
-	it("is changed by admins alone who have lately proved who they are", async () => {
+	it("is changed only by admins after a recent authentication", async () => {
 		const editor = await addStaff(node.platform, { email: "editor@example.nz", roles: ["editor"] });
 		expect((await save(given, { cookie: await signInCookie(node.app, editor.email) })).status).toBe(403);
 		expect((await save(given, { cookie: "" })).status).toBe(401);
@@ -121,7 +121,7 @@ describe("The provider that an admin sets up", () => {
 		expect([response.status, errors.map((error) => error.pointer)]).toEqual([422, [pointer]]);
 	});
 
-	it("ends without an issuer; and gives way to the configuration", async () => {
+	it("ends without an issuer; and is overridden by the configuration", async () => {
 		await save({ ...given, issuer: "", clientId: "" });
 		expect(await (await node.get("/api/auth/provider", { host })).json()).toBeNull();
 		await node.platform.close();

@@ -58,7 +58,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		});
 	});
 
-	it("signs in an invited user, by their verified address, then by who they are", async () => {
+	it("signs in an invited user, first by their verified address, later by their subject", async () => {
 		const { response, told, event } = await go("ada");
 		expect(response.status).toBe(303);
 		expect(response.headers.get("location")).toBe(`/cms/login?event=${event}&from=%2Fcms%2Fcontent`);
@@ -71,7 +71,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		expect((await go("ada")).told).toMatchObject({ status: 200, user: { id: ada.id } });
 	});
 
-	it("sends the provider what it needs to check, and no more", async () => {
+	it("sends the provider only the required parameters", async () => {
 		const { location, response } = await leave();
 		const { origin, searchParams } = new URL(location);
 		expect(origin).toBe(provider.issuer);
@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		]);
 	});
 
-	it("forwards to the host of the brand that the person came from", async () => {
+	it("redirects to the host of the brand where the sign-in began", async () => {
 		const left = await leave({ host: "digital.example.nz" });
 		const back = await provider.visit(left.location, "ada");
 		expect(back.host).toBe(cms);
@@ -108,7 +108,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		expect(told).toMatchObject({ status: 200, user: { id: ada.id } });
 	});
 
-	it("closes the window in which it was done, with a script that its policy names", async () => {
+	it("closes its window, with a script that its policy names", async () => {
 		const { response, event, told } = await go("ada", { mode: "popup" });
 		const html = await response.text();
 		expect(response.status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		expect(told.status).toBe(200);
 	});
 
-	it("tells what came of it once", async () => {
+	it("returns its result once", async () => {
 		const { event, session, told } = await go("ada");
 		expect(told.status).toBe(200);
 		expect(await result(event, { cookie: session })).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		]);
 	});
 
-	it("tells what came of it to the browser that began it, and to no other that knows its name", async () => {
+	it("returns its result to the browser that began it, and to no other that knows its name", async () => {
 		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
 		const left = await leave();
 		await arrive(await provider.visit(left.location, "eve"), left.cookie);
@@ -153,7 +153,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		expect(told).toMatchObject({ status: 403, code: "access-denied" });
 	});
 
-	it("refuses a browser that is not the one that was sent", async () => {
+	it("refuses another browser than the one that was redirected", async () => {
 		const left = await leave();
 		const back = await provider.visit(left.location, "ada");
 		const before = provider.exchanges();
@@ -163,7 +163,7 @@ describe.each(databaseKindsOfAll)("Signing in with a provider, in $kind", ({ cre
 		expect(provider.exchanges()).toBe(before);
 	});
 
-	it("refuses a state that was used, or that nobody was given", async () => {
+	it("refuses a state that was used, or never issued", async () => {
 		const { back, cookie } = await go("ada");
 		for (const address of [
 			back,

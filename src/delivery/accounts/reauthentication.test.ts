@@ -13,7 +13,7 @@ const refusal = {
 	code: "requires-recent-sign-in",
 };
 
-describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("AU-10 re-authentication, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
 	const { node, other } = nodesForTests(create, { clock });
 	let eve: Awaited<ReturnType<typeof addStaff>>;
@@ -50,7 +50,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		["what another was before", "POST", "/restorations", { version: 1 }, 1],
 		["the password of another, by a link", "POST", "/links", {}, undefined],
 	])(
-		"is asked for before %s is changed, ten minutes after the last time",
+		"is required before %s is changed, ten minutes after the last time",
 		async (_, method, rest, body, version) => {
 			const cookie = await signIn();
 			clock.now += 10 * minute + 1;
@@ -65,7 +65,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		},
 	);
 
-	it("is asked for before a user is invited", async () => {
+	it("is required before a user is invited", async () => {
 		const cookie = await signIn();
 		clock.now += 10 * minute + 1;
 		const body = { email: "new@example.nz", name: "", roles: ["admin"] };
@@ -74,7 +74,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		expect((await other.post("/api/users/invitations", { body, cookie: renewed })).status).toBe(201);
 	});
 
-	it("is asked for before settings change how staff sign in, and for no others", async () => {
+	it("is required before settings change how staff sign in, and for no others", async () => {
 		const cookie = await signIn();
 		clock.now += 11 * minute;
 		const all = "/api/settings/all";
@@ -93,7 +93,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		expect((await restore(3)).status).toBe(200);
 	});
 
-	it("gives the session a new token, and the one before it ends on every node", async () => {
+	it("gives the session a new token, and the former one ends on every node", async () => {
 		const cookie = await signIn();
 		clock.now += 11 * minute;
 		const response = await confirm(cookie, staffPassword);
@@ -105,7 +105,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		expect(saved.status).toBe(200);
 	});
 
-	it("is refused with the one message, and the session stays as it is", async () => {
+	it("is refused with the same message, and the session is unchanged", async () => {
 		const cookie = await signIn();
 		clock.now += 11 * minute;
 		const response = await confirm(cookie, "wrong-harbour-lanterns");
@@ -116,7 +116,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 		expect(refused.status).toBe(403);
 	});
 
-	it("is counted like signing in", async () => {
+	it("is rate-limited like signing in", async () => {
 		const cookie = await signIn();
 		const statuses = [];
 		for (let attempt = 0; attempt < 11; attempt++)

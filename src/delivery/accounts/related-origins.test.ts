@@ -51,7 +51,7 @@ describe("Passkeys on the hosts of all brands", () => {
 		expect(refused.status).toBe(403);
 	});
 
-	it("are of one host alone where one develops", async () => {
+	it("belong to one host only in development", async () => {
 		const authenticator = openAuthenticator();
 		const { options } = await begin(node, { host: "team.localhost:3000" });
 		expect(options.rpId).toBe("team.localhost");

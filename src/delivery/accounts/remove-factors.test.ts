@@ -25,7 +25,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		node.post(`/api/users/${id}/second-factor-removals`, { cookie, body: {} });
 	const db = () => node.platform.database.db;
 
-	it("is taken away by an admin: the password alone signs in, sessions end, a mail and the activity say so", async () => {
+	it("is removed by an admin: the password is enough, sessions end, a mail and the activity report it", async () => {
 		const { user, cookie, secret } = await addWithApp();
 		const step = await stepFor(node, user.email);
 		const admin = await cookieByPassword(node, "ada@example.nz");
@@ -50,7 +50,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("is theirs until an admin has proved lately who they are, and nobody else takes it", async () => {
+	it("is protected until an admin has authenticated recently, and other users cannot remove it", async () => {
 		const { user, cookie } = await addWithApp();
 		const editor = await cookieByPassword(node, (await addStaff(node.platform, { roles: ["editor"] })).email);
 		const admin = await cookieByPassword(node, "ada@example.nz");
@@ -63,7 +63,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect((await other.get("/api/account", { cookie })).status).toBe(200);
 	});
 
-	it("goes with passkeys and recovery codes, and admins see who has one", async () => {
+	it("is removed with passkeys and recovery codes, and admins see who has one", async () => {
 		const { user } = await addWithApp();
 		await db()
 			.insertInto("account_passkeys")
@@ -83,7 +83,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 			);
 	});
 
-	it("of the last admin is removed by the operator of the program, and only if they say so", async () => {
+	it("of the last admin is removed by the operator of the program, with a confirmation", async () => {
 		const user = await addStaff(node.platform, { email: "last@example.nz" });
 		const cookie = await cookieByPassword(node, user.email);
 		await setUpApp(node, cookie, clock.now);

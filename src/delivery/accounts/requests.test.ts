@@ -11,7 +11,7 @@ import { accountEndpoints } from "./endpoints.ts";
 const credentials = { email: "admin@example.nz", password: staffPassword };
 const signInPath = "/api/auth/sign-in";
 
-describe("Requests about accounts", () => {
+describe("Requests for accounts", () => {
 	const node = nodeForTests(sqlite.create, { env: { CMS_URL: "http://www.cms.example.nz" } });
 	const cookies: Record<string, string> = { nobody: "" };
 
@@ -40,7 +40,7 @@ describe("Requests about accounts", () => {
 			return openClient({ fetch: ask }).auth.requireAuthorizedDomain(new URL(`http://${host}`).hostname);
 		};
 
-		it("are those of all websites, those that an admin has added, and where one develops", async () => {
+		it("are those of all websites, those that an admin has added, and in development the local ones", async () => {
 			const response = await node.get("/v1/projects", { host: "evil.test" });
 			expect(await response.json()).toEqual({
 				projectId: "frontage",
@@ -57,7 +57,7 @@ describe("Requests about accounts", () => {
 			});
 		});
 
-		it("have the development host that the request came to, and no other host that does", async () => {
+		it("include the requested development host, and no other", async () => {
 			const listed = async (host: string) => {
 				const { authorizedDomains } = await (await node.get("/v1/projects", { host })).json();
 				return authorizedDomains as string[];
@@ -79,7 +79,7 @@ describe("Requests about accounts", () => {
 			"team.dev.example.nz",
 			"cms.example.nz",
 			"www.cms.example.nz",
-		])("let sign in at %s, as the client knows", async (host) => {
+		])("allow signing in at %s, as the client determines", async (host) => {
 			await checkAt(host);
 			expect((await node.post(signInPath, { host, body: credentials })).status).toBe(200);
 		});
@@ -90,7 +90,7 @@ describe("Requests about accounts", () => {
 			"sub.staging.example.com",
 			"example.nz",
 			"localhost.evil.test",
-		])("refuse everything at %s, as the client knows", async (host) => {
+		])("refuse everything at %s, as the client determines", async (host) => {
 			await expect(checkAt(host)).rejects.toMatchObject({ problem: { code: "unauthorized-domain" } });
 			for (const { method, path } of accountEndpoints.filter((each) => each.path.startsWith("/api/auth/"))) {
 				const sent = { host, body: credentials };
@@ -102,7 +102,7 @@ describe("Requests about accounts", () => {
 			expect(mails.filter(({ kind }) => kind === "reset-request")).toEqual([]);
 		});
 
-		it("do not come from a forwarded host that nobody trusts", async () => {
+		it("ignore an untrusted forwarded host", async () => {
 			const headers = { "x-forwarded-host": "localhost" };
 			const response = await node.post(signInPath, { host: "evil.test", headers, body: credentials });
 			expect(response.status).toBe(403);
@@ -130,12 +130,12 @@ describe("Requests about accounts", () => {
 			expect((await node.get("/api/accounts", { cookie: cookies.admin ?? "" })).status).toBe(200);
 		});
 
-		it("refuses a client that brings a session and does not say where from", async () => {
+		it("is required from a client with a session", async () => {
 			expect((await send({}, cookies.admin)).status).toBe(403);
 			expect((await send({})).status).toBe(204);
 		});
 
-		it("takes our own page's, over https before a proxy too", async () => {
+		it("is accepted for our own pages, over https behind a proxy too", async () => {
 			expect((await send({ origin: "http://digital.example.nz" })).status).toBe(204);
 			expect((await send({ origin: "https://digital.example.nz" })).status).toBe(204);
 			expect((await send({ "sec-fetch-site": "same-origin" }, "a=b")).status).toBe(204);
@@ -143,7 +143,7 @@ describe("Requests about accounts", () => {
 	});
 
 	describe("Bodies", () => {
-		it("name each key that is wrong", async () => {
+		it("name each wrong key", async () => {
 			const response = await node.post(signInPath, { body: { email: " ", password: "", more: 1 } });
 			expect(await response.json()).toMatchObject({
 				errors: [
@@ -156,7 +156,7 @@ describe("Requests about accounts", () => {
 	});
 
 	describe("Rights", () => {
-		it("let somebody whose session is over ask, and sign in again, as the client does", async () => {
+		it("are allowed after the session has ended, including a new sign-in, as the client does", async () => {
 			const headers = { "x-signed-in-as": "somebody" };
 			const requested = await node.get("/api/auth/session", { headers });
 			expect([requested.status, await requested.json()]).toEqual([200, { user: null }]);

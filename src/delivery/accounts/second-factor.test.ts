@@ -110,14 +110,14 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await ask("app/confirmations", { token, code: codeAt(secret, clock.now) })).status).toBe(401);
 		});
 
-		it("cannot be guessed at for ever while it is set up", async () => {
+		it("has limited attempts during its set-up", async () => {
 			const { token, secret } = (await (await ask("app")).json()) as AppToAdd;
 			for (let tries = 0; tries < 11; tries++)
 				await ask("app/confirmations", { token, code: wrongCodeAt(secret, clock.now) });
 			expect((await ask("app/confirmations", { token, code: codeAt(secret, clock.now) })).status).toBe(401);
 		});
 
-		it("wants a recent sign-in to be set up, renewed and removed", async () => {
+		it("requires a recent sign-in to be set up, renewed and removed", async () => {
 			await setUpApp(node, cookie, clock.now);
 			const paths = ["app", "recovery-codes", "app/removals"];
 			clock.now += 10 * minute + 1;
@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		});
 	});
 
-	it("that is required of everyone keeps roles back until there is one, then gives them at once", async () => {
+	it("that is required of everyone suspends roles until there is one, then restores them at once", async () => {
 		await require("everyone");
 		const response = await node.post("/api/auth/sign-in", { body: { email, password: staffPassword } });
 		expect(await response.json()).toMatchObject({ user: { roles: [], needsSecondFactor: true } });
@@ -168,7 +168,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			clock.now += 2 * step;
 		});
 
-		it("is asked for, and begins the session", async () => {
+		it("is required, and starts the session", async () => {
 			const body = { email, password: staffPassword };
 			const first = await node.post("/api/auth/sign-in", { body });
 			expect(first.headers.getSetCookie()).toEqual([]);
@@ -199,7 +199,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect(session).toEqual({ method: "second-factor", host: "localhost" });
 		});
 
-		it("counts a step early and late, and not later", async () => {
+		it("accepts a code one step early and late, and not later", async () => {
 			const token = await begunStep();
 			for (const away of [-2, 2])
 				expect((await proving(token, codeAt(secret, clock.now + away * step))).status).toBe(401);
@@ -207,7 +207,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now + step))).status).toBe(200);
 		});
 
-		it("counts once: a code that was seen signs nobody else in", async () => {
+		it("accepts a code once: a seen code signs no other user in", async () => {
 			const code = codeAt(secret, clock.now);
 			expect((await proving(await begunStep(), code)).status).toBe(200);
 			expect((await proving(await begunStep(), code)).status).toBe(401);
@@ -216,7 +216,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
 		});
 
-		it("takes a recovery code once, however it is typed", async () => {
+		it("accepts a recovery code once, however it is typed", async () => {
 			const typed = ` ${(codes[0] ?? "").toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
 			expect((await proving(await begunStep(), typed, "recovery-code")).status).toBe(200);
 			expect((await proving(await begunStep(), codes[0] ?? "", "recovery-code")).status).toBe(401);
@@ -224,7 +224,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codes[1] ?? "", "totp")).status).toBe(401);
 		});
 
-		it("takes no recovery code once there are new ones, nor another's", async () => {
+		it("refuses a recovery code once there are new ones, and another user's", async () => {
 			const { recoveryCodes } = (await (await ask("recovery-codes")).json()) as { recoveryCodes: string[] };
 			expect((await proving(await begunStep(), codes[0] ?? "", "recovery-code")).status).toBe(401);
 			const eve = `eve${count++}@example.nz`;
@@ -235,7 +235,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), first, "recovery-code")).status).toBe(200);
 		});
 
-		it("lets one of many in who send the same recovery code for steps of their own", async () => {
+		it("accepts one of many simultaneous steps with the same recovery code", async () => {
 			const tokens = await Promise.all(Array.from({ length: 8 }, () => begunStep()));
 			const answers = await Promise.all(
 				tokens.map((token, index) =>
@@ -252,7 +252,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(token, codeAt(secret, clock.now))).status).toBe(401);
 		});
 
-		it("is not to be guessed from one place, whatever else is right", async () => {
+		it("has limited attempts from one place, whatever else is right", async () => {
 			const wrong = wrongCodeAt(secret, clock.now);
 			for (let tries = 0; tries < 10; tries++)
 				expect((await proving(await begunStep(), wrong)).status).toBe(401);
@@ -264,7 +264,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			expect((await proving(await begunStep(), codeAt(secret, clock.now))).status).toBe(200);
 		});
 
-		it("refuses alike what is wrong, spent, ended, never existed, or belongs to a disabled user", async () => {
+		it("refuses wrong, used and expired codes, unknown steps and disabled users alike", async () => {
 			const seen = async (response: Response) =>
 				JSON.stringify([response.status, [...response.headers], await response.json()]);
 			const used = await begunStep();

@@ -32,7 +32,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 	const session = async (cookie: string, at = node) =>
 		((await (await at.get("/api/auth/session", { cookie })).json()) as { user: unknown }).user;
 
-	it("gives the user, and a cookie that no script reads and no other site sends", async () => {
+	it("returns the user, and a cookie that no script reads and no other site sends", async () => {
 		const response = await signIn(" Ada@Example.nz ");
 		expect(response.status).toBe(200);
 		expect(response.headers.get("cache-control")).toBe("no-store");
@@ -63,14 +63,14 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		["no password yet", "invited@example.nz", staffPassword],
 		["an address that is none", "ada", staffPassword],
 		["a password that nobody may have", "ada@example.nz", "x".repeat(900)],
-	])("AU-02 refuses %s with the one message", async (_, email, password) => {
+	])("AU-02 refuses %s with the same message", async (_, email, password) => {
 		const response = await signIn(email, password);
 		expect(response.status).toBe(401);
 		expect(await response.json()).toEqual(failure);
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("keeps what was tried in the activity", async () => {
+	it("logs attempts in the activity", async () => {
 		await signIn("tried@example.nz");
 		const rows = await node.platform.database.db.selectFrom("events").selectAll().execute();
 		expect(rows).toContainEqual(
@@ -89,7 +89,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		expect((await other.get("/api/accounts", { cookie })).status).toBe(401);
 	});
 
-	it("AU-10 counts a role taken away, and a user disabled or removed, on the next request on every node", async () => {
+	it("AU-10 applies a removed role, and a disabled or removed user, from the next request on every node", async () => {
 		const { id } = await addStaff(node.platform, { email: "grace@example.nz", roles: ["admin"] });
 		const cookie = await signInCookie(node.app, "grace@example.nz");
 		const statusAt = async (at: Node) => (await at.get("/api/accounts", { cookie })).status;
@@ -111,7 +111,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		expect(await session(again, other)).toBeNull();
 	});
 
-	it("remembers when a user was last seen", async () => {
+	it("stores when a user was last seen", async () => {
 		const { id } = await addStaff(node.platform, { email: "seen@example.nz" });
 		const cookie = await signInCookie(node.app, "seen@example.nz");
 		const listed = await (await node.get("/api/accounts", { cookie })).json();
@@ -126,7 +126,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		});
 	});
 
-	it("binds the cookie to its host where a trusted proxy says that it came over https, and not over http", async () => {
+	it("binds the cookie to its host if a trusted proxy reports https, and not over http", async () => {
 		const behind = await openNode(await create(), { trustProxy: true });
 		await addStaff(behind.platform, { email: "ada@example.nz" });
 		const over = (scheme: string) => ({
@@ -152,7 +152,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		await behind.platform.close();
 	});
 
-	it("takes passwords of another hand only in full", async () => {
+	it("accepts imported passwords only in full", async () => {
 		const { id } = await addStaff(node.platform, { email: "long@example.nz" });
 		await writePassword(node.platform.database, id, await hashPassword("ä quiet harbour"));
 		expect((await signIn("long@example.nz", "ä quiet harbour")).status).toBe(200);

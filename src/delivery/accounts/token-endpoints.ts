@@ -14,8 +14,8 @@ const own = {
 	allow: staff,
 	group: "Own account",
 	called: "OwnToken",
-	all: "your own API tokens",
-	one: "an API token of your own",
+	all: "your API tokens",
+	one: "one of your API tokens",
 } as const;
 const serviceTokens = {
 	path: "/api/service-tokens",
@@ -23,7 +23,7 @@ const serviceTokens = {
 	group: collections.users.label,
 	called: "ServiceToken",
 	all: "the API tokens of services",
-	one: "the API token of a service",
+	one: "an API token of a service",
 } as const;
 
 export const tokenEndpoints: readonly Endpoint[] = [
@@ -42,7 +42,7 @@ function endpointsFor(
 			id: `list${called}s`,
 			summary: `List ${all}`,
 			...(kind === "service" && {
-				more: "Those that you have made; who is an admin of all websites is told of all of them.",
+				more: "Tokens that you created. Admins of all websites see all tokens.",
 			}),
 			answers: listOf(apiToken),
 			handle: async ({ platform, actor }) => ({ items: await platform.accounts.apiTokens.list(actor, kind) }),
@@ -52,8 +52,8 @@ function endpointsFor(
 			route: `POST ${path}`,
 			isGuarded: true,
 			id: `make${called}`,
-			summary: `Make ${one}`,
-			more: `The token is told this once. It never lets a program do more than you may at the time. ${recent}`,
+			summary: kind === "own" ? "Create an API token" : `Create ${one}`,
+			more: `The response has the token, once. A token never permits more than its owner may do at the time. ${recent}`,
 			body: newToken,
 			answers: madeToken,
 			status: 201,
@@ -68,7 +68,7 @@ function endpointsFor(
 			}),
 			id: `withdraw${called}`,
 			summary: `Withdraw ${one}`,
-			more: "It counts no more from the next request on, on every node.",
+			more: "The token is refused from the next request on, on every node.",
 			handle: ({ platform, actor, id }) => platform.accounts.apiTokens.withdraw(actor, kind, toId(id)),
 		}),
 	];

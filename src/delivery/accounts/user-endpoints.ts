@@ -35,7 +35,7 @@ export const userEndpoints: readonly Endpoint[] = [
 					.array(z.string().min(1).max(200))
 					.max(20_000)
 					.exactOptional()
-					.describe("Where the roles hold; where those of who invites do unless given."),
+					.describe("Scopes of the roles; by default those of the inviting user."),
 			})
 			.meta({
 				id: "Invitation",
@@ -78,7 +78,7 @@ export const userEndpoints: readonly Endpoint[] = [
 		...common,
 		route: "GET /api/accounts",
 		id: "listAccounts",
-		summary: "List when users were last seen, and invitations that are open",
+		summary: "List the last visits of users and open invitations",
 		answers: listOf(account),
 		handle: async ({ platform, actor }) => ({ items: await platform.accounts.list(actor) }),
 	}),

@@ -6,7 +6,7 @@ const here = "upright.example.nz";
 const there = "harbour.example.nz";
 
 /** Known complaints about other multi-site systems; see the item numbers. */
-describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Isolation of brands, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let one = "";
 	let two = "";
@@ -24,7 +24,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		["services", "websites", { name: "Shared", active: true }],
 		["team", "websites", { name: "Shared", active: true }],
 	])(
-		"what is shared (%s) is taken off one brand, and put back, without the other",
+		"a shared record (%s) is removed from one brand, and restored, without the other",
 		async (name, field, input) => {
 			const { id } = (await write("POST", `/api/${name}`, 0, { ...input, [field]: [one, two] })).body;
 			const seen = async () =>
@@ -46,7 +46,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		},
 	);
 
-	describe("no name is taken for all brands", () => {
+	describe("no name is unavailable for all brands", () => {
 		it("an article has its own address, whatever others are called", async () => {
 			const article = async (domains: string[], text: string) => {
 				const body = { title: "Seismic bracing", status: "published", domains, content: `<p>${text}</p>` };
@@ -68,7 +68,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 			expect((await test.get(there, "/library/seismic-bracing-2")).status).toBe(404);
 		});
 
-		it("a service and a person may be called alike, and only hosts are taken once", async () => {
+		it("a service and a person may have equal names, and only hosts are unique", async () => {
 			for (const name of ["services", "team"])
 				for (const websites of [[one], [two], [one]])
 					expect((await write("POST", `/api/${name}`, 0, { name: "Aroha", websites })).status).toBe(201);
@@ -79,7 +79,7 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		});
 	});
 
-	describe("the address says which brand it is", () => {
+	describe("the address determines the brand", () => {
 		it.each(callers)("no cookie changes what %s gets on a website's host", async (as) => {
 			for (const path of ["/api/websites", "/api/services", "/api/content?order=title"]) {
 				const plain = await test.call("GET", path, { as, host: here });
@@ -90,12 +90,12 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 		});
 	});
 
-	describe("what a record refers to is not dropped behind anybody's back", () => {
+	describe("references are not dropped silently", () => {
 		it.each([
 			["services", "websites", { name: "Bracing", active: true }],
 			["team", "websites", { name: "Hemi", active: true }],
 			["content", "domains", { title: "Bracing", status: "published" }],
-		])("when what %s.%s names is changed, removed and restored", async (name, field, input) => {
+		])("when the target of %s.%s is changed, removed and restored", async (name, field, input) => {
 			const domain = `${name}.example.nz`;
 			const website = (await write("POST", "/api/websites", 0, { domain, name: "Brief" }, "admin")).body;
 			const values = [one, website.id, two];

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { appForTests, openApp } from "../../../tests/setup/app/app.ts";
@@ -7,11 +8,11 @@ import { AddressLimits } from "../http/address-limits.ts";
 const elsewhere = { origin: "https://shop.example.com" };
 const allowed = "access-control-allow-origin";
 
-describe("Pages of other sites", () => {
+describe("Cross-origin pages", () => {
 	const test = apiForTests(sqlite.create);
 
 	it.each(["/api/content", "/api/content/none", "/api/content?nonsense=1", "/api/openapi.json"])(
-		"read %s, which anybody may, as nobody",
+		"read %s, which is public, as a visitor",
 		async (path) => {
 			const { headers } = await test.call("GET", path, { as: "nobody", headers: elsewhere });
 			expect(headers.get(allowed)).toBe("*");
@@ -38,7 +39,7 @@ describe("Pages of other sites", () => {
 		expect([requested.status, requested.headers.get(allowed)]).toEqual([405, null]);
 	});
 
-	it("are those that the program is set up with", async () => {
+	it("are allowed by the configuration", async () => {
 		const chosen = await openApp(sqlite.create, { readingOrigins: ["https://shop.example.com"] });
 		const of = async (origin: string) => (await chosen.get("localhost", "/api/content", { origin })).headers;
 		expect((await of("https://shop.example.com")).get(allowed)).toBe("https://shop.example.com");
@@ -48,20 +49,37 @@ describe("Pages of other sites", () => {
 	});
 });
 
-describe("The document of the API is sent once", () => {
+describe("The API description is sent once", () => {
 	const test = appForTests(sqlite.create);
 
-	it("to those who have it", async () => {
+	it("to clients that have it", async () => {
 		const first = await test.get("localhost", "/api/openapi.json");
 		const etag = first.headers.get("etag") ?? "";
-		expect(etag).toMatch(/^"[\w-]{22}"$/);
+		expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
 		const second = await test.get("localhost", "/api/openapi.json", { "if-none-match": etag });
 		expect([second.status, second.html, second.headers.get("etag")]).toEqual([304, "", etag]);
+	});
+
+	it("compressed, to clients that accept that", async () => {
+		const request = (coding: string) =>
+			test.app.request("http://localhost/api/openapi.json", {
+				headers: { host: "localhost", "accept-encoding": coding },
+			});
+		const [plain, small] = [await request("identity"), await request("br")];
+		const bytes = Buffer.from(await plain.arrayBuffer());
+		const compressed = Buffer.from(await small.arrayBuffer());
+		expect([plain.headers.get("content-encoding"), small.headers.get("content-encoding")]).toEqual([
+			null,
+			"br",
+		]);
+		expect(small.headers.get("vary")).toContain("accept-encoding");
+		expect(brotliDecompressSync(compressed).equals(bytes)).toBe(true);
+		expect(compressed.length).toBeLessThan(bytes.length / 8);
 	});
 });
 
 describe("Searches of visitors", () => {
-	it("say how many more there may be", async () => {
+	it("report an upper bound of the results", async () => {
 		const test = await openApp(sqlite.create, { limits: new AddressLimits(2, () => 0), trustProxy: true });
 		const search = () => test.get("localhost", "/api/content?q=a", { "x-forwarded-for": "192.0.2.7" });
 		const said = async () => {

@@ -4,12 +4,12 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import type { CheckResult } from "../../model/api/reports/check-api.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
-import { lookChoices, lookFields } from "../../model/look/look.ts";
+import { lookFields, lookValues } from "../../model/look/look.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
 const source = "racking.example.nz";
 const [look = "typeface"] = lookFields;
-const [chosen = ""] = lookChoices[look];
+const [, chosen = ""] = lookValues(look);
 
 describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 	const test = apiForTests(create);
@@ -28,6 +28,8 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 				email: "racks@example.nz",
 				phone: "+64 9 555 0100",
 				sections: "-pricing",
+				navigationMenu: "section:team Ours",
+				footerMenu: "section:home",
 			},
 		});
 		await add("settings", {
@@ -37,6 +39,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 				contactTitle: "Talk to us",
 				name: "Racks",
 				footerTagline: "Racks since 1982",
+				footerMenu: "library All of it",
 			},
 			...{ companyLegalName: "Racks Limited", companyAbn: "9429041925676", contactHours: "Always" },
 			...{
@@ -89,6 +92,7 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 			chosen,
 			expect.stringContaining("\n-pricing\n"),
 		]);
+		expect([body.navigationMenu, body.footerMenu]).toEqual(["section:team Ours", "library All of it"]);
 		expect([body.address, body.email, body.phone, body.aliases]).toEqual(["", "", "", []]);
 		expect((await begin(input("facades-nz", all), "once")).body.id).toBe(body.id);
 		const said = (await test.call("GET", `/api/settings/${body.id}`)).body;

@@ -43,7 +43,7 @@ export const limit = z
 export const cursor = z
 	.string()
 	.exactOptional()
-	.describe("`nextCursor` of the page before, with all other parameters as they were.");
+	.describe("`nextCursor` of the previous page; all other parameters stay the same.");
 export const page = z.strictObject({ limit, cursor });
 
 export const collection = z
@@ -89,25 +89,23 @@ export const repeated = (value: z.ZodString, meta: Readonly<Record<string, unkno
 		.exactOptional()
 		.meta({ ...meta, explode: true });
 
-export const id = z
-	.string()
-	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });
+export const id = z.string().meta({ description: "Id, as in the list.", example: usersExample.id });
 
 export const headers = {
 	"If-Match": z
 		.string()
-		.meta({ description: "The version that the write is based on, as in ETag.", example: '"1"' }),
+		.meta({ description: "Version that the write is based on, as in ETag.", example: '"1"' }),
 	"If-None-Match": z
 		.string()
 		.optional()
-		.meta({ description: "A version that you have; 304 if it is the current one.", example: '"7"' }),
+		.meta({ description: "Version that you have; 304 if it is the current one.", example: '"7"' }),
 	"Approval-Override": z.enum(["yes"], "Approval-Override is `yes`").optional().meta({
-		description:
-			"Publishes what nobody else has approved where that is wanted; for admins, and the activity says so.",
+		description: "Publishes without the required approval. For admins; the activity list records it.",
 		example: "yes",
 	}),
 	"Idempotency-Key": z.string().optional().meta({
-		description: "The same key sent again within a day adds nothing more and gets the same answer.",
+		description:
+			"A repeated request with the same key and body adds nothing for a day, and gets the first response.",
 		example: "0197b3f2-6a0e-7c43-9d1e-5f2a8c4b7d60",
 	}),
 } as const;
@@ -150,11 +148,11 @@ export const recordIds = z
 	.meta({
 		type: "array",
 		items: { type: "string" },
-		description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+		description: "Only of these records. Separated by commas, or in repeated `ids`.",
 		example: ["c2h7k0w4q8m6t1y5j9d3"],
 	});
 
 export const whereabouts = {
 	brand,
-	website: word("website is the id of a website").exactOptional().describe("Only what is on this website."),
+	website: word("website is the id of a website").exactOptional().describe("Only records of this website."),
 };

@@ -12,7 +12,7 @@ describe.each(databaseKindsOfAll)("Find and replace by the API, in $kind", ({ cr
 		return [status, problem.errors?.map(({ pointer }: { pointer: string }) => pointer)];
 	};
 
-	it("tells what was found and makes a release of what is chosen, once", async () => {
+	it("returns hits and makes a release of the chosen ones, once", async () => {
 		const article = { title: "Wharf 09 123 4567", status: "published", domains: ["racking-nz"] };
 		await add("content", { ...article, content: '<p><a href="tel:+6491234567">Call</a></p>' });
 		const terms = [{ kind: "phone", find: "+64 9 123-4567", replacement: "09 765 4321" }];
@@ -40,7 +40,7 @@ describe.each(databaseKindsOfAll)("Find and replace by the API, in $kind", ({ cr
 		expect(release).toMatchObject({ title: "Our number", items: [{ changedFields: ["title", "content"] }] });
 	});
 
-	it("names the field of what it cannot take", async () => {
+	it("names the field of an invalid value", async () => {
 		const term = { kind: "text", find: "a", replacement: "b" };
 		const chosen = [
 			{

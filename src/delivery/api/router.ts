@@ -206,7 +206,7 @@ async function refuse(
 	const expected = running.context.req.header("x-signed-in-as");
 	if (conventions.heedsSignedInAs && expected !== undefined) {
 		if (actor.kind !== "user" || actor.uid !== expected) return unknownPerson();
-		if (!isStaff(actor)) return problem(403, "You have no role any more");
+		if (!isStaff(actor)) return problem(403, "Your role was removed");
 	}
 	if (actor.token) requireLet(running.endpoint, actor.token);
 	if (allow === "anyone") return undefined;

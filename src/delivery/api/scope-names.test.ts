@@ -66,7 +66,7 @@ describe.each(databaseKindsOfAll)("Names that look like scopes, in $kind", ({ cr
 		expect((await test.call("GET", "/api/websites", { as: "admin" })).text).toBe(before.text);
 	});
 
-	it("are refused as the new key of a website, and not made of a domain", async () => {
+	it("are refused as the new key of a website, and not derived from a domain", async () => {
 		const domain = "unit-trust.co.nz";
 		const { body: added } = await test.call("POST", "/api/websites", {
 			as: "admin",
@@ -81,7 +81,7 @@ describe.each(databaseKindsOfAll)("Names that look like scopes, in $kind", ({ cr
 		expect([renamed.status, renamed.body.errors?.[0].pointer]).toEqual([422, "/domainKey"]);
 	});
 
-	it("give no right where a website has one", async () => {
+	it("give no right if a website has one", async () => {
 		for (const scope of ["all", "country-nz", "unit-events"]) {
 			const row = {
 				id: `old-${scope}`,
@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Names that look like scopes, in $kind", ({ cr
 describe.each(databaseKindsOfAll)("Rights on scopes, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
-	it("are the same whatever websites come, are renamed, and go", async () => {
+	it("are the same whatever websites are added, renamed, and deleted", async () => {
 		const { database, records } = test.platform;
 		const fixed = await test.add("websites", { domain: "fixed.test", domainKey: "fixed-au", country: "AU" });
 		const ids = [...scopes, fixed.id, "no-such-website"];

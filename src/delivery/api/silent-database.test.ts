@@ -39,7 +39,7 @@ describe("While the machine of PostgreSQL is silent", () => {
 	}
 	const away = { status: 503, retryAfter: "5" };
 
-	it("staff are told to try again, however many ask, and save again as soon as there is an answer", async () => {
+	it("staff get a refusal with a retry time, however many requests there are, and can save once there is an answer", async () => {
 		expect((await save()).status).toBe(201);
 		way.isSilent = true;
 		const began = performance.now();
@@ -51,7 +51,7 @@ describe("While the machine of PostgreSQL is silent", () => {
 		expect((await save()).status).toBe(201);
 	});
 
-	it("a page that is waited for is a 503 once it is known, with what is loading first", async () => {
+	it("a page request is a 503 once it is known, with a loading page first", async () => {
 		way.isSilent = true;
 		await serving.ask(host, "/library");
 		const { status, headers, text } = await serving.ask(host, "/library");
@@ -61,7 +61,7 @@ describe("While the machine of PostgreSQL is silent", () => {
 		await expect.poll(async () => (await serving.ask(host, "/library")).status).toBe(200);
 	});
 
-	it("a connection that breaks under a save is a 503, too, and the log says what broke", async () => {
+	it("a connection that breaks during a save is a 503, too, and the log names the cause", async () => {
 		const { figures } = serving.platform.database;
 		const { queries } = figures;
 		way.holds = "commit";

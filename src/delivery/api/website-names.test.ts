@@ -52,7 +52,7 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 	}
 	const articleSeen = async (id: string) => (await call("au", "GET", `/api/content/${id}`)).status;
 
-	it("that a removed website leaves are taken only by an admin of all websites", async () => {
+	it("of a removed website can be taken only by an admin of all websites", async () => {
 		const { id, domainKey, domain, article } = await addNz();
 		const ids = [await article(domainKey), await article(domain)];
 		await call("all", "DELETE", `/api/websites/${id}`);
@@ -75,7 +75,7 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 		for (const each of ids) expect(await articleSeen(each)).toBe(200);
 	});
 
-	it("that are refused are named in one response", async () => {
+	it("that are refused are all named in one response", async () => {
 		const { status, body } = await addOfAu({ domainKey: "all", domain: "localhost" });
 		const pointers = body.errors.map(({ pointer }: { pointer: string }) => pointer);
 		expect([status, pointers]).toEqual([422, ["/domain", "/domainKey"]]);
@@ -116,7 +116,7 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 		expect((await call("all", "PATCH", `/api/websites/${id}`, { domain })).status).toBe(200);
 	});
 
-	it("a key that is renamed takes everything along that was placed by it", async () => {
+	it("that are renamed also rename the placements by them", async () => {
 		const { id, domainKey, article } = await addNz();
 		const to = `${domainKey}-new`;
 		const twice = await call("all", "POST", "/api/websites", {
@@ -152,7 +152,7 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 		for (const each of [placed, drafted, removed]) expect(await articleSeen(each)).toBe(404);
 	});
 
-	it("are the website's again when it is restored", async () => {
+	it("belong to the website again when it is restored", async () => {
 		const { body: own } = await addOfAu({});
 		const placed = await call("au", "POST", "/api/content", { title: "Ours", domains: [own.domainKey] });
 		await call("au", "DELETE", `/api/websites/${own.id}`);
@@ -202,7 +202,7 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 	});
 
 	it.each(["services", "team", "redirects"])(
-		"a list of ids in %s has only ids of websites that exist",
+		"a list of ids in %s accepts only ids of existing websites",
 		async (name) => {
 			const { id, domainKey } = await addNz();
 			const input = { services: { name: "S" }, team: { name: "T" }, redirects: { from: "/lost", to: "/" } }[
@@ -229,7 +229,7 @@ describe.each(databaseKindsOfAll)("BR-02 and LP-15 the brand of a host, in $kind
 			? "digital-nz"
 			: "general";
 
-	it("is read where the record names no key, unit and country; the variant goes by unit and country", async () => {
+	it("is derived if the record has no key, unit and country; the variant follows unit and country", async () => {
 		expect(await add({ domain: "digital.first.co.nz" })).toMatchObject({
 			domainKey: "digital-nz",
 			unit: "Digital",

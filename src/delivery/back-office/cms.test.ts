@@ -33,11 +33,14 @@ describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ creat
 		},
 	);
 
-	it.each(["/cms/login", "/cms/set-password", "/cms/confirm-email"])("shows %s to anybody", async (path) => {
-		expect((await node.get(path)).status).toBe(200);
-	});
+	it.each(["/cms/login", "/cms/set-password", "/cms/confirm-email"])(
+		"shows %s to all visitors",
+		async (path) => {
+			expect((await node.get(path)).status).toBe(200);
+		},
+	);
 
-	it("shows staff the page that the screens run in, which lets nothing else run", async () => {
+	it("shows staff the page of the screens, with a policy against any other script", async () => {
 		const response = await node.get("/cms/content", { cookie });
 		expect(response.status).toBe(200);
 		expect(response.headers.get("cache-control")).toBe("no-store");
@@ -50,7 +53,7 @@ describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ creat
 		expect(html).toContain('<script type="module" src="/assets/cms/cms.js"></script>');
 	});
 
-	it("may have a frame of the host of CMS_URL, and of its own", async () => {
+	it("may have frames of the host of CMS_URL, and of its own", async () => {
 		const frames = async (host: string) => {
 			const response = await node.get("/cms/login", { host });
 			return /frame-src ([^;]+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
@@ -60,7 +63,7 @@ describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ creat
 		expect(await frames("team.localhost")).toBe(`'self' ${origin}`);
 	});
 
-	it("is no longer shown on the request after the role is gone", async () => {
+	it("is not shown on the request after the role is gone", async () => {
 		const email = "former@example.nz";
 		const { id } = await addStaff(node.platform, { email, roles: ["editor"] });
 		const session = await signInCookie(node.app, email);

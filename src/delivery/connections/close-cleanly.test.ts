@@ -30,7 +30,7 @@ async function open(port: number) {
 }
 
 describe("A server that closes cleanly", () => {
-	it("finishes what it answers, and says that it was the last", async () => {
+	it("finishes its responses, and announces the last one", async () => {
 		const waiting: ServerResponse[] = [];
 		const server = createServer((_, response) => waiting.push(response));
 		const port = await listen(server);
@@ -50,7 +50,7 @@ describe("A server that closes cleanly", () => {
 		}
 	});
 
-	it("answers what comes over a connection that was quiet, page kept or not, and then ends it", async () => {
+	it("answers a request over an idle connection, cached page or not, and then closes it", async () => {
 		const serving = await startServing(await sqlite.create(), { KEEP_ALIVE_SECONDS: "60" });
 		await serving.add("websites", { domain: "upright.example.nz", domainKey: "racking-nz", name: "Upright" });
 		const lines = ["/", "/", "/nowhere", "/readyz", "/api/content", "/cms/login"];
@@ -73,7 +73,7 @@ describe("A server that closes cleanly", () => {
 		await serving.platform.close();
 	});
 
-	it("says that it is not ready before it takes no more connections", async () => {
+	it("reports that it is not ready before it refuses connections", async () => {
 		const serving = await startServing(await sqlite.create(), { STOP_DELAY_SECONDS: "600" });
 		expect((await serving.ask("any", "/readyz")).status).toBe(200);
 		void serving.stop(false);
@@ -85,7 +85,7 @@ describe("A server that closes cleanly", () => {
 });
 
 describe("A server that closes at once", () => {
-	it("finishes what it answers, and ends connections without a request", async () => {
+	it("finishes its responses, and closes connections without a request", async () => {
 		const waiting: ServerResponse[] = [];
 		const server = createServer((_, response) => waiting.push(response));
 		const port = await listen(server);

@@ -12,7 +12,7 @@ describe("Connections", () => {
 		["in all", { MAX_CONNECTIONS: "3" }, { most: 3 }],
 		["of one address", { CONNECTIONS_PER_ADDRESS: "3" }, { mostByAddress: 3 }],
 	])(
-		"are so many %s: one more is closed, which is logged once, until another has gone",
+		"are limited to a number of %s: one more is closed, which is logged once, until another is closed",
 		async (_, env, facts) => {
 			const serving = await startServing(await sqlite.create(), env);
 			const held = [await openRaw(serving.port), await openRaw(serving.port), await openRaw(serving.port)];
@@ -34,7 +34,7 @@ describe("Connections", () => {
 		},
 	);
 
-	it("are not counted by address behind a proxy, whose they all are", async () => {
+	it("are not counted by address behind a proxy, which has them all", async () => {
 		const env = { CONNECTIONS_PER_ADDRESS: "1", TRUST_PROXY: "true" };
 		const serving = await startServing(await sqlite.create(), env);
 		const all = [await openRaw(serving.port), await openRaw(serving.port), await openRaw(serving.port)];

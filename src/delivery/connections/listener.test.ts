@@ -82,7 +82,7 @@ describe.each([sqlite])("Bad input on the wire, over $kind", ({ create }) => {
 		expect([elsewhere.status, elsewhere.answer.includes("Upright")]).toEqual([200, false]);
 	});
 
-	it("shows the default site on an unknown host, none of another brand", async () => {
+	it("shows the default site on an unknown host, and no brand", async () => {
 		const { status, answer } = await sendRaw(port, get("/", "real.example.nz.evil.test"));
 		expect(status).toBe(200);
 		expect(answer).not.toContain("Upright");

@@ -56,7 +56,7 @@ afterAll(async () => {
 	await test.platform.close();
 });
 
-describe(`Whether a host is ours${leftOut}`, () => {
+describe(`Whether a host is known${leftOut}`, () => {
 	it.each([
 		[here, 200],
 		["www.upright.example.nz", 200],
@@ -108,7 +108,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 		}
 	});
 
-	it("a host that is none of ours has no certificate", async () => {
+	it("an unknown host has no certificate", async () => {
 		const handshake = (servername: string) =>
 			new Promise<string>((resolve) => {
 				const socket = connect(
@@ -124,7 +124,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 		expect(await handshake("nobody.example.nz")).toMatch(/alert|reset|disconnected/i);
 	});
 
-	it("the launch list finds that a host leads here, or what is wrong with it", async () => {
+	it("the checks report whether a host leads here", async () => {
 		const secret = await test.platform.accounts.secret();
 		const options = {
 			allowsPrivate: true,
@@ -141,7 +141,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 		expect(await requestHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
 	});
 
-	it("what the visitor says of host, scheme and address is replaced", async () => {
+	it("the client's headers for host, scheme and address are replaced", async () => {
 		requested = [];
 		const forged = {
 			"x-forwarded-host": there,
@@ -173,7 +173,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 		expect(body.equals(bytes.subarray(100, 200))).toBe(true);
 	});
 
-	it("what is uploaded comes while it is sent", async () => {
+	it("uploads are streamed", async () => {
 		requested = [];
 		const sent = open(here, "/api/page-views", { "content-type": "application/json" }, "POST");
 		const answered = answerTo(sent);

@@ -63,15 +63,15 @@ describe("A client that takes too long", () => {
 		expect(await send(first, then)).toMatch(expected);
 	});
 
-	it("holds up no other clients, however many they are", async () => {
+	it("delays no other clients, however many there are", async () => {
 		const slow = Array.from({ length: 300 }, () => send(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: `, "x"));
 		for (let n = 0; n < 50; n++) expect((await serving.ask(host, "/")).status).toBe(200);
 		for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 	});
 });
 
-describe("Connections that do nothing", () => {
-	it("are held by the ten thousand, in bounded memory, while pages are served", async () => {
+describe("Idle connections", () => {
+	it("are supported by the ten thousand, in bounded memory, while pages are served", async () => {
 		// Other processes have the other ends of the connections.
 		const each = Math.floor(Math.min(10_000, descriptorLimit() - 1_000) / 4);
 		const serving = await startServing(await sqlite.create(), { KEEP_ALIVE_SECONDS: "600" });

@@ -37,7 +37,7 @@ export const checkEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listChecks",
 		group,
-		summary: "List the results of checks on websites and published articles",
+		summary: "List the results of checks",
 		more: "Results of websites come first, the oldest website first, then those of articles, by check, the longest unchanged first. With `website`, the articles on that website.",
 		query: page.extend({
 			website: website.meta({ description: "Only of this website.", example: websiteExample }),
@@ -70,7 +70,7 @@ export const checkEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listBrokenLinks",
 		group,
-		summary: "List which of some articles visitors would not find, and why",
+		summary: "List links that visitors cannot follow, with the reason",
 		query: z.strictObject({
 			names: z
 				.string(message)
@@ -84,7 +84,8 @@ export const checkEndpoints: readonly Endpoint[] = [
 				.meta({
 					type: "array",
 					items: { type: "string" },
-					description: "What links call them: ids, or ends of their addresses. Separated by commas.",
+					description:
+						"Paths that links lead to, such as /library/seismic-bracing; without a slash, ids or addresses of articles. Separated by commas.",
 					example: ["c2h7k0w4q8m6t1y5j9d3"],
 				}),
 		}),

@@ -48,17 +48,21 @@ export const staffEndpoints: readonly Endpoint[] = [
 			collection,
 			ids: recordIds,
 			of: z.enum(["new", "changed"], "of is `new` or `changed`").exactOptional().meta({
-				description: "`new` for records that have yet to be published, `changed` for the others.",
+				description: "`new` for records without a publication, `changed` for the others.",
 				example: "new",
 			}),
+			by: z
+				.literal("me", "by is `me`")
+				.exactOptional()
+				.meta({ description: "`me` for drafts that you changed last.", example: "me" }),
 			q: z.string().max(200, "q has 200 characters at most").exactOptional().meta({
 				description: "Words that the title has.",
 				example: "bracing",
 			}),
 		}),
 		answers: listOf(draftFacts),
-		handle: ({ query: { q, ...options }, actor, platform }) =>
-			listDrafts(platform.database, actor, { ...options, search: q }),
+		handle: ({ query: { q, by, ...options }, actor, platform }) =>
+			listDrafts(platform.database, actor, { ...options, isOwn: by === "me", search: q }),
 	}),
 	endpoint({
 		rights: "itself",
@@ -85,7 +89,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: adminsOnly,
 		id: "getBackups",
 		group,
-		summary: "Get how the backups do that the program makes by itself",
+		summary: "Get the state of automatic backups",
 		answers: backups,
 		handle: ({ platform }) => platform.backups(),
 	}),
@@ -106,7 +110,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "getOverview",
 		group,
-		summary: "Get the dashboard: content counts, failed checks, recent changes",
+		summary: "Get the dashboard",
 		query: z.strictObject({ domainKey: brand, cursor }),
 		answers: overview,
 		handle: ({ query: { domainKey, cursor }, actor, platform }) =>
@@ -118,7 +122,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listBrands",
 		group,
-		summary: "List the countries and business units that have a website, with how many",
+		summary: "Count the websites of each country and business unit",
 		answers: listOf(brandGroup),
 		handle: async ({ actor, platform }) => ({ items: await listBrandGroups(platform.database, actor) }),
 	}),
@@ -128,7 +132,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listWebsitesOfScope",
 		group,
-		summary: "List the ids and keys of all websites, or of those of a country or a business unit",
+		summary: "List ids and keys of websites",
 		more: `At most ${mostScoped.toLocaleString("en-NZ")} at once, with \`nextCursor\` for those that follow.`,
 		query: z.strictObject({
 			scope: z

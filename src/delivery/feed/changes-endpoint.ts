@@ -13,13 +13,13 @@ export const changesEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "followChanges",
 		group: "Changes",
-		summary: "Follow what becomes of the records that you may see",
-		more: "Server-sent events: `change` with what was written, in the order in which it was; `over` before the end, once you may not go on. The `id` of an event, sent as `Last-Event-ID` or `since`, goes on behind it. 410 says that what came after it is no longer remembered.",
+		summary: "Follow the changes of records that you may see",
+		more: "Server-sent events: `change` for each new version of a record, in commit order; `over` before the end, when the session or the token has ended. Drafts and variants are not included. To continue after an event, send its `id` as `Last-Event-ID` or `since`. The first `id` comes at once: subscribe, then read the lists, and you miss no change. 410: the changes after this `id` are no longer stored; read the lists again, and subscribe without it. A line comes at least every 15 seconds. At most 20 streams per user and process (429), 1,000 in all (503).",
 		query: z.strictObject({
 			since: z.string().regex(number, "since is the id of an event").transform(Number).exactOptional().meta({
 				type: "integer",
 				description:
-					"Id of the last event that you know; from now on without it. `Last-Event-ID` goes before it.",
+					"Id of the last event that you received; by default, only new events. `Last-Event-ID` has priority.",
 			}),
 		}),
 		answers: recordChange,

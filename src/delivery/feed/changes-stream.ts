@@ -28,7 +28,7 @@ export async function changesStream(request: EndpointRequest, since: number | un
 	if (since !== undefined && !(await isCompleteAfter(database, since)))
 		throw new RequestError(
 			410,
-			"What has changed since then is no longer remembered: read the lists again, and follow from now on",
+			"The changes since then are no longer stored: read the lists again, and subscribe without an id",
 		);
 	const start = since ?? (await lastEventNumber(database));
 	const whoAsks = whoIs(request);

@@ -11,7 +11,7 @@ import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
 
-describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, create }) => {
+describe.each(databaseKinds)("The feed of changes, in $kind,", ({ kind, create }) => {
 	let one: Serving;
 	/** Another node, if the database supports several. */
 	let other: Serving;
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	const ids = ({ came }: Stream) => came.filter(({ event }) => event === "change").map(({ data }) => data.id);
 	const numbers = ({ came }: Stream) => came.map(({ id }) => Number(id));
 
-	it("is told in order, whichever node it is written on, and resumes after the last known id", async () => {
+	it("is in order, whichever node writes, and resumes after the last known id", async () => {
 		const stream = await changes();
 		expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
 		const { id } = await add("Anchors");
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(ids(again).slice(0, 2)).toEqual([id, id]);
 	});
 
-	it("is followed by the client, which says what is forgotten", async () => {
+	it("is followed by the client, which reports forgotten events", async () => {
 		const ask = (address: string, { headers, ...rest }: RequestInit & { headers: Record<string, string> }) =>
 			fetch(address, { ...rest, headers: { ...headers, cookie } });
 		const { follow: changesBy } = openChanges({ origin: `http://localhost:${one.port}`, fetch: ask });
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		await expect(changesBy({ since: 1 })).rejects.toMatchObject({ status: 410 });
 	});
 
-	it("is told whole, however many write at once", async () => {
+	it("is complete, however many write at once", async () => {
 		const stream = await changesAt(other);
 		const [here, there] = [one, other].map(({ platform: { records } }, node) =>
 			Array.from({ length: 8 }, (_, index) =>
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(new Set(came).size).toBe(came.length);
 	});
 
-	it("is not told of what was taken back", async () => {
+	it("excludes rolled-back writes", async () => {
 		const stream = await changes();
 		const before = await lastEventNumber(one.platform.database);
 		const writes = [
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		await expect.poll(() => ids(stream)).toEqual([id]);
 	});
 
-	it("is told to who may see it, of their websites alone", async () => {
+	it("is limited to visible records of the user's websites", async () => {
 		const stream = await changes("", northern);
 		const hidden = await add("Theirs", "south");
 		const shown = await add("Ours");
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(JSON.stringify(stream.came)).not.toContain(hidden.id);
 	});
 
-	it("is refused to nobody signed in, and for an id that is no longer remembered", async () => {
+	it("is refused without a session, and for a forgotten id", async () => {
 		const status = async (...args: Parameters<typeof changes>) => (await changes(...args)).response.status;
 		expect(await status("", "")).toBe(401);
 		expect(await status("?since=yesterday")).toBe(400);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(await status(`?since=${await lastEventNumber(database)}`)).toBe(200);
 	});
 
-	it("ends when the token is withdrawn, and is told by one of some websites of these alone", async () => {
+	it("ends when the token is withdrawn, and is limited to the websites of the token", async () => {
 		const { apiTokens } = one.platform.accounts;
 		const client = { address: "", host: "", isSecure: false, headers: new Headers() };
 		const input = { name: "Copy", may: ["read"], scopes: ["south"], days: 1 };
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		expect(ids(stream)).toEqual([theirs.id]);
 	});
 
-	it("is told to one person by twenty programs at most, and ends with the program", async () => {
+	it("is limited to twenty programs per user, and ends with the program", async () => {
 		const before = one.platform.changeFeed.followers;
 		const more: Stream[] = [];
 		for (let number = one.platform.changeFeed.followersOf(mere.uid); number < 20; number++)

@@ -5,8 +5,8 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { AddressLimits } from "./address-limits.ts";
 
-describe("What one address may ask for", () => {
-	it("is so much at once, and then as much as time goes by", () => {
+describe("The limit of one address", () => {
+	it("allows a burst, and then a rate", () => {
 		let now = 1_000_000;
 		const limits = new AddressLimits(60, () => now);
 		for (let n = 0; n < 60; n++) expect(limits.take("search", "192.0.2.1")).toBe(0);
@@ -17,7 +17,7 @@ describe("What one address may ask for", () => {
 		expect(limits.refused.search).toBe(2);
 	});
 
-	it("is counted by kind and by address; IPv6 by the half that a network has", () => {
+	it("counts by kind and by address; IPv6 by the /64 of a network", () => {
 		const limits = new AddressLimits(1);
 		expect(limits.take("search", "2001:db8::1")).toBe(0);
 		expect(limits.take("search", "2001:db8:0:0:ffff::2")).toBe(60);
@@ -27,7 +27,7 @@ describe("What one address may ask for", () => {
 		expect(limits.take("search", "192.0.2.1")).toBe(60);
 	});
 
-	it("is never more in any minute than twice the limit, and who keeps to it is never refused", () => {
+	it("never allows more than twice the limit in any minute, and never refuses a client within it", () => {
 		holds(
 			fc.property(fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(20_000)), (perMinute, pauses) => {
 				let now = 0;
@@ -48,7 +48,7 @@ describe("What one address may ask for", () => {
 		);
 	});
 
-	it("is no less after a clock was set back", () => {
+	it("is not reduced after a clock was set back", () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		try {
 			const limits = new AddressLimits(2);
@@ -60,13 +60,13 @@ describe("What one address may ask for", () => {
 		}
 	});
 
-	it("is what it says, between two milliseconds, too", () => {
+	it("is exact, between two milliseconds, too", () => {
 		let now = 10_000;
 		const limits = new AddressLimits(1, () => now);
 		for (let n = 0; n < 100; n++, now += 0.123) expect(limits.take("search", `192.0.2.${n}`)).toBe(0);
 	});
 
-	it("is forgotten, and never remembered of more than 50,000", () => {
+	it("forgets addresses, and never stores more than 50,000", () => {
 		let now = 0;
 		const limits = new AddressLimits(1, () => now);
 		for (let n = 0; n < 60_000; n++) limits.take("search", `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
@@ -76,7 +76,7 @@ describe("What one address may ask for", () => {
 		expect(limits.size).toBe(1);
 	});
 
-	it("has no end where none is set, or nobody is known", () => {
+	it("is unlimited by setting, and for an unknown address", () => {
 		const none = new AddressLimits(0);
 		const one = new AddressLimits(1);
 		for (let n = 0; n < 1_000; n++) {
@@ -87,10 +87,10 @@ describe("What one address may ask for", () => {
 	});
 });
 
-describe("A client that asks too often", () => {
+describe("A client that sends too many requests", () => {
 	const searches = ["/library?query=racks", "/api/content?q=racks"];
 
-	it("is asked to try again later, by the address that a trusted proxy saw; others are not", async () => {
+	it("is refused with a retry time, by the address that a trusted proxy saw; others are not", async () => {
 		const serving = await startServing(await sqlite.create(), {
 			COSTLY_PER_MINUTE: "3",
 			TRUST_PROXY: "true",
@@ -130,7 +130,7 @@ describe("A client that asks too often", () => {
 		await serving.close();
 	});
 
-	it("has no more icons and share cards drawn for now; stored ones are there for all", async () => {
+	it("gets no more icons and share cards drawn for now; stored ones are available", async () => {
 		const serving = await startServing(await sqlite.create(), {
 			COSTLY_PER_MINUTE: "2",
 			TRUST_PROXY: "true",

@@ -3,7 +3,15 @@ import { networkOf } from "../../accounts/limits.ts";
 /** Each has separate counters. The last three are for users and API tokens. */
 export type Costly = (typeof costly)[number];
 const costly = [
-	...(["search", "page view", "views of a website", "rendition", "report", "guest comment"] as const),
+	...([
+		"search",
+		"page view",
+		"views of a website",
+		"rendition",
+		"report",
+		"guest comment",
+		"suggestion",
+	] as const),
 	"views of a website in a day",
 	...(["request", "costly request", "storage request"] as const),
 ] as const;

@@ -6,7 +6,7 @@ import { openDatabase } from "../../data/open-database.ts";
 import { openLog } from "../log.ts";
 import { answerTo } from "./errors.ts";
 
-it("Of two who wait for each other in PostgreSQL, the one that is given up is asked to try again", async () => {
+it("The victim of a deadlock in PostgreSQL gets a retryable error", async () => {
 	const { url, folder } = await createPostgres();
 	const database = await openDatabase(url, folder);
 	try {

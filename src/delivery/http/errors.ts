@@ -149,7 +149,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 	// In a deadlock, the database aborts one transaction and none of its writes apply.
 	if (isRefusedForOthers(error)) {
 		log.warn({ err: error, path }, "others were writing the same");
-		return problem(503, "Somebody else is saving the same just now. Please try again.", {
+		return problem(503, "Another user is saving the same record. Please try again.", {
 			headers: { "retry-after": "1" },
 		});
 	}

@@ -3,8 +3,8 @@ import { openApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { hostCheckPath, hostCode, isPrivate, requestHost } from "./host-check.ts";
 
-describe("Asking for a host from outside", () => {
-	it("goes to no address of a private network, however it is written", () => {
+describe("Requesting a host from outside", () => {
+	it("connects to no address of a private network, however it is written", () => {
 		for (const address of [
 			"127.0.0.1",
 			"10.1.2.3",
@@ -29,13 +29,13 @@ describe("Asking for a host from outside", () => {
 			expect([address, isPrivate(address)]).toEqual([address, false]);
 	});
 
-	it("says that a name leads nowhere, or to a private network, or does not answer", async () => {
+	it("reports a name that does not resolve, leads to a private network, or does not answer", async () => {
 		expect(await requestHost("secret", "nowhere.invalid", { allowsPrivate: true })).toBe("nowhere");
 		expect(await requestHost("secret", "localhost", { allowsPrivate: false })).toBe("private");
 		expect(await requestHost("secret", "localhost", { allowsPrivate: true, port: 1 })).toBe("silent");
 	});
 
-	it("is answered on hosts of websites alone, with what only this program can say of host and number", async () => {
+	it("is answered only on hosts of websites, with a proof that only this program has", async () => {
 		const test = await openApp(sqlite.create);
 		await test.add("websites", { domain: "one.example.nz", domainKey: "one" });
 		const [nonce, other] = ["A".repeat(22), "B".repeat(22)];

@@ -56,7 +56,7 @@ export async function requestHostAndCertificate(
 	return new Promise((resolve) => {
 		const asking = https.request({
 			...{ host: address, port, servername: host, path: hostCheckPath + nonce, agent: false },
-			headers: { host, "user-agent": "FrontageBot (launch list)" },
+			headers: { host, "user-agent": "FrontageBot (checks)" },
 			signal: AbortSignal.timeout(timeoutMs),
 			...(ca !== undefined && { ca }),
 		});

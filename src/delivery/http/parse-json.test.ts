@@ -29,7 +29,7 @@ function measure(value: unknown): { depth: number; fields: number; values: numbe
 }
 
 describe("The JSON of a body", () => {
-	it("is parsed within the bounds, and refused beyond them", () => {
+	it("is parsed within the limits, and refused beyond them", () => {
 		const word = fc.string({
 			unit: fc.constantFrom("{", "}", "[", "]", ",", ":", '"', "\\", "a"),
 			maxLength: 8,

@@ -23,7 +23,7 @@ describe("The requests of users and API tokens", () => {
 	const bearer = () =>
 		bearerOf(test.platform, test.people.admin.id, { may: ["publish", "files"], scopes: ["all"] });
 
-	it("are limited for each user, who reads when to go on", async () => {
+	it("are limited for each user, with a retry time", async () => {
 		const read = () => test.call("GET", "/api/content", { as: "editor" });
 		expect(await statuses(7, read)).toEqual(fourAnd);
 		const refused = await read();
@@ -37,7 +37,7 @@ describe("The requests of users and API tokens", () => {
 		expect((await read()).status).toBe(200);
 	});
 
-	it("are limited for each token, apart from its maker and its maker's other tokens", async () => {
+	it("are limited for each token, separately from its owner and its owner's other tokens", async () => {
 		const [one, other] = [await bearer(), await bearer()];
 		const read = (headers: Record<string, string>) =>
 			test.call("GET", "/api/content", { as: "nobody", headers });
@@ -55,7 +55,7 @@ describe("The requests of users and API tokens", () => {
 			"1",
 		],
 		["new drafts", "PUT", "/api/content/none/draft", { baseVersion: 0, values: { title: "One" } }, "0"],
-	])("are limited more for what is costly, such as %s", async (_, method, path, body, version) => {
+	])("have a lower limit for costly ones, such as %s", async (_, method, path, body, version) => {
 		const headers = { "if-match": `"${version}"` };
 		const write = () => test.call(method, path, { as: "editor", body, headers });
 		expect((await statuses(3, write)).map((status) => status === 429)).toEqual([false, false, true]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { readVersionHeader, versionHeader, versionHeaderOf } from "./version-header.ts";
 
-describe("The header that names what a page was rendered from", () => {
+describe("The header with the source version of a page", () => {
 	it("is read as it was written, whatever the id", () => {
 		const of = fc.record({
 			id: fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed()),
@@ -23,7 +23,7 @@ describe("The header that names what a page was rendered from", () => {
 		);
 	});
 
-	it("is nothing where it is somebody else's", () => {
+	it("is ignored if it is another program's", () => {
 		for (const value of ["", 'W/"1"', "1 2", "1 a/b", "1 a/1 more", "-1", "1e3", `${"9".repeat(20)}`])
 			expect(readVersionHeader(value)).toBeUndefined();
 		expect(readVersionHeader("1 %E0/2")).toEqual({ asOf: 1, of: { id: "%E0", version: 2 } });

@@ -77,7 +77,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		return String(id);
 	};
 
-	it("come in pieces, in whatever number of tries, and are nobody's to read", async () => {
+	it("are uploaded in pieces, in any number of tries, and never publicly readable", async () => {
 		const { id, status } = await call("POST", "", { name: "posts.csv", bytes: 11 });
 		expect(status).toBe(201);
 		expect((await send(id, 0, "Title")).body).toEqual({ received: 5 });
@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		});
 	});
 
-	it("are sent by our client, which goes on where that broke off", async () => {
+	it("are sent by our client, which resumes after an interruption", async () => {
 		let pieces = 0;
 		const ask: Fetch = async (address, { headers, ...request }) => {
 			const isPiece = request.method === "PUT";
@@ -129,7 +129,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		expect(Buffer.concat(read).equals(Buffer.from(text))).toBe(true);
 	});
 
-	it("are looked at, brought in and taken back, one at a time, each in a process of its own", async () => {
+	it("are checked, run and undone, one at a time, each in a separate process", async () => {
 		const [id, other] = [await upload(), await upload("b.csv")];
 		const how = { website: "w1", map: { posts: { to: "content" } }, allFiles: true };
 		await call("POST", `/${id}/run`, { step: "look", ...how });
@@ -168,7 +168,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		expect((await call("GET", "")).items).toMatchObject([{ id, by: test.people.admin.id }]);
 	});
 
-	it("ask who somebody is before anything changes, where that was long ago", async () => {
+	it("require a recent authentication before anything changes", async () => {
 		const id = await upload();
 		const { db } = test.platform.database;
 		const since = (at: number) => db.updateTable("auth_sessions").set({ authenticated_at: at }).execute();
@@ -178,7 +178,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		await since(Date.now());
 	});
 
-	it("say why they fail, and not where they were", async () => {
+	it("report the reason of a failure without paths", async () => {
 		const id = await upload("posts.xml");
 		script = says([{ importId: "one" }], 'process.stderr.write(args[1] + " is no export"); process.exit(1)');
 		await run(id, "import");
@@ -192,7 +192,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		expect(await call("GET", `/${id}`)).toMatchObject({ failure: "Its process was ended (SIGKILL)" });
 	});
 
-	it("are broken off by who wants that, and what is here can be taken back", async () => {
+	it("can be cancelled, and the imported part can be undone", async () => {
 		const id = await upload();
 		const { database } = test.platform;
 		for (const [foreignId, versionBefore] of [
@@ -228,7 +228,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		});
 	});
 
-	it("are gone on with by the next one that leads, also where the last was killed", async () => {
+	it("are continued by the next leader, also if the last one was killed", async () => {
 		const id = await upload();
 		script = waits;
 		await run(id, "import");
@@ -257,7 +257,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		expect(requested.at(-1)?.[1]).toBe("one");
 	});
 
-	it("are forgotten a day after they were uploaded, unless they were run", async () => {
+	it("are deleted a day after the upload, unless they were run", async () => {
 		const [idle, stored] = [await upload(), await upload("b.csv")];
 		await run(stored, "import");
 		script = says([{ importId: "one" }], "process.exit(1)");

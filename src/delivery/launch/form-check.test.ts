@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, (request: IncomingMessage, response: Server
 	"/pages-only": ({ method }, response) => response.writeHead(method === "GET" ? 200 : 405).end(),
 };
 
-describe("Asking for a contact form", () => {
+describe("Requesting a contact form", () => {
 	let provider: Server;
 	const methods = new Set<string | undefined>();
 	beforeAll(async () => {
@@ -43,15 +43,15 @@ describe("Asking for a contact form", () => {
 		["/moved", 200],
 		["/round", 302],
 		["/pages-only", 200],
-	])("says of %s what it answers: %s", async (path, answer) => {
+	])("reports for %s: %s", async (path, answer) => {
 		expect(await ask(`http://form.test${path}`)).toBe(answer);
 	});
 
-	it("never sends anything", () => {
+	it("never submits anything", () => {
 		expect([...methods].sort()).toEqual(["GET", "HEAD"]);
 	});
 
-	it("goes nowhere where there is nothing, and into no private network; whither it leads is looked up, too", async () => {
+	it("connects to no private network, directly or by a redirect", async () => {
 		expect(await ask("http://nowhere.test/")).toBe("nowhere");
 		expect(await ask("http://form.test/elsewhere")).toBe("nowhere");
 		expect(await ask("http://form.test/book?from=us", false)).toBe("private");

@@ -72,7 +72,7 @@ async function ask(
 		const asking = (isTls ? https : http).request({
 			...{ host: address, port: port ?? (Number(url.port) || (isTls ? 443 : 80)), agent: false, method },
 			path: url.pathname + url.search,
-			headers: { host: url.host, accept: "text/html", "user-agent": "FrontageBot (launch list)" },
+			headers: { host: url.host, accept: "text/html", "user-agent": "FrontageBot (checks)" },
 			signal: AbortSignal.timeout(timeoutMs),
 			...(isTls && isIP(name) === 0 && { servername: name }),
 			...(ca !== undefined && { ca }),

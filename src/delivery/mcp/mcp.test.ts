@@ -74,16 +74,16 @@ describe("The server for assistants", () => {
 			["publish", "files"],
 			[...reading, ...drafting, ...files, "publish_draft"],
 		],
-	])("offers with %j no more than that", async (may, names) => {
+	])("offers with %j only the permitted tools", async (may, names) => {
 		expect(await namesFor(await tokenFor(may))).toEqual(names);
 	});
 
-	it("offers no more than its maker may", async () => {
+	it("offers only tools within its owner's rights", async () => {
 		const { id } = await addStaff(serving.platform, { roles: ["contributor"] });
 		expect(await namesFor(await tokenFor(["publish", "files"], ["all"], id))).not.toContain("publish_draft");
 	});
 
-	it("calls those that only read read-only, and what visitors see not harmless", async () => {
+	it("marks reading tools as read-only, and publishing ones as destructive", async () => {
 		const { client } = await connect(await tokenFor(["publish", "files"]));
 		const { tools } = await client.listTools();
 		const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
@@ -92,7 +92,7 @@ describe("The server for assistants", () => {
 	});
 
 	it.each(["auto", "legacy"] as const)(
-		"takes an article from a draft to a review, for a client of mode %s",
+		"leads an article from a draft to a review, for a client of mode %s",
 		async (mode) => {
 			const { call } = await connect(await tokenFor(["write", "files"]), mode);
 			const { items } = await call("list_websites");
@@ -144,7 +144,7 @@ describe("The server for assistants", () => {
 		},
 	);
 
-	it("publishes exactly what was named, as the token's maker", async () => {
+	it("publishes exactly the named version, as the token's owner", async () => {
 		const { call } = await connect(await tokenFor(["publish:content"]));
 		const values = { title: "Footings", content: "<p>Deep.</p>", type: "insight" };
 		const { id } = await call("save_draft", { collection: "content", draftVersion: 0, values });
@@ -207,7 +207,7 @@ describe("The server for assistants", () => {
 		});
 	});
 
-	it("refuses with the field, and with what to do next", async () => {
+	it("refuses with the field, and with the next step", async () => {
 		const { call } = await connect(await tokenFor(["publish", "files"]));
 		const article = { collection: "content", id: "abroad" };
 		await call("save_draft", { ...article, draftVersion: 0, values: { title: "Racking in Sydney" } });
@@ -222,7 +222,7 @@ describe("The server for assistants", () => {
 		expect(await call("upload_file", file)).toMatchObject({ isError: true, status: 415 });
 	});
 
-	it("knows nothing of what is elsewhere, of people and of settings", async () => {
+	it("reveals nothing of other websites, of people and of settings", async () => {
 		const { call, client } = await connect(await tokenFor(["publish"], [here]));
 		expect(await call("read_record", { collection: "content", id: "abroad" })).toMatchObject({ status: 404 });
 		const { items } = await call("list_websites");

@@ -1,6 +1,7 @@
+import { isPagePath } from "../../model/addresses/page-path.ts";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 
-const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
+const pageShape = /^\/(library|(library|services|people)\/[A-Za-z0-9_-]{1,200})?$/;
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
@@ -15,7 +16,7 @@ export function cacheKey(target: string): string | undefined {
 	const at = target.indexOf("?");
 	const path = at < 0 ? target : target.slice(0, at);
 	if (documentShape.test(path)) return path;
-	if (!pageShape.test(path) || numberedAddress(target) !== undefined) return undefined;
+	if (!(pageShape.test(path) || isPagePath(path)) || numberedAddress(target) !== undefined) return undefined;
 	return at < 0 || path !== "/library" ? path : libraryAddress(path, target.slice(at + 1));
 }
 
@@ -34,6 +35,9 @@ function libraryAddress(path: string, requested: string): string | undefined {
 
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
+	if (address.startsWith("/services/")) return "/services/:serviceId";
+	if (address.startsWith("/people/")) return "/people/:personId";
 	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";
-	return address.startsWith("/library") ? "/library" : address;
+	if (address.startsWith("/library")) return "/library";
+	return isPagePath(address) ? "/:page" : address;
 }

@@ -208,7 +208,7 @@ it(
 	endlessMs,
 );
 
-it.each(domainKeys)("a write to %s leaves the pages of the eight others", async (key) => {
+it.each(domainKeys)("a write to %s invalidates no page of the eight others", async (key) => {
 	const visitAll = async () => {
 		const before = test.pageCache.figures.misses;
 		for (const each of domainKeys)

@@ -60,7 +60,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		return test.platform.records.save(system, name, id, input, { version });
 	};
 
-	it("are found by the second who asks, byte for byte", async () => {
+	it("are served to the second request, byte for byte", async () => {
 		for (const host of [here, there]) {
 			const first = await warm(host);
 			const { hits } = test.pageCache.figures;
@@ -135,7 +135,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		],
 	];
 
-	it.each(writes)("show %s to the very next request, and others stay", async (_, write, shown, isOnBoth) => {
+	it.each(writes)("show %s in the very next response, and others stay", async (_, write, shown, isOnBoth) => {
 		await warm(here);
 		await warm(there);
 		const before = test.pageCache.figures.misses;
@@ -149,7 +149,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		expect(test.pageCache.figures.misses - between).toBe(isOnBoth ? 2 : 0);
 	});
 
-	it("of a file are rendered again when the file is described again", async () => {
+	it("of a file are rendered again when its description changes", async () => {
 		const facts = { type: "picture", contentType: "image/jpeg", width: 800, height: 600 } as const;
 		const { id } = await test.add("media", { name: "yard.jpg", alt: "A yard", isPublic: true, ...facts });
 		const content = `<p>Text.</p><p><img src="/media/${id}/yard.jpg" alt=""></p>`;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { cachedPage } from "../../../tests/setup/connections/cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 
-it("compressed pages, and small ones under hosts of their own, take what they are counted as, within a third", async () => {
+it("compressed pages, and small ones under unique hosts, take their counted size, within a third", async () => {
 	// Runs in its own process, because memory of other tests is freed at any time. Uses one thread, because a busy machine
 	// frees memory late.
 	const script = join(import.meta.dirname, "../../../tests/setup/connections/cache-memory-process.ts");
@@ -20,7 +20,7 @@ it("compressed pages, and small ones under hosts of their own, take what they ar
 	expect(astray).toEqual([]);
 });
 
-it("what is dropped leaves neither sites nor hosts", () => {
+it("removed pages leave neither sites nor hosts", () => {
 	const cache = new PageCache(2_000_000);
 	for (let site = 0; site < 6_000; site++) cache.store(cachedPage(site, "User-agent: *", cache.mark()));
 	expect(cache.figures.bytes).toBeLessThanOrEqual(2_000_000);

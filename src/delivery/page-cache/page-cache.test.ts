@@ -18,7 +18,7 @@ const page = (site: string, address: string, html = `<p>${site} ${address}</p>`)
 });
 
 describe("The page cache", () => {
-	it("gives what was cached for the host and address, and nothing else", () => {
+	it("returns the cached page of a host and address, and nothing else", () => {
 		const cache = new PageCache(megabyte);
 		cache.store({ ...page("a", "/"), mark: cache.mark() });
 		expect(cache.find("a.example.nz", "/")?.address).toBe("/");
@@ -27,7 +27,7 @@ describe("The page cache", () => {
 		expect(cache.figures).toMatchObject({ hits: 1, misses: 2, pages: 1 });
 	});
 
-	it("forgets a site by any of its tags, and no other site", () => {
+	it("invalidates a site by any of its tags, and no other site", () => {
 		const cache = new PageCache(megabyte);
 		for (const site of ["a", "b"]) cache.store({ ...page(site, "/"), mark: cache.mark() });
 		cache.invalidate(new Set(["a-key"]));
@@ -38,7 +38,7 @@ describe("The page cache", () => {
 		expect(cache.figures).toMatchObject({ pages: 0, bytes: 0, forgotten: 2 });
 	});
 
-	it("keeps no page that was begun before a write to what it shows", () => {
+	it("stores no page that was begun before a write to its content", () => {
 		const cache = new PageCache(megabyte);
 		const mark = cache.mark();
 		cache.invalidate(new Set(["a"]));
@@ -48,7 +48,7 @@ describe("The page cache", () => {
 		expect(cache.find("b.example.nz", "/")).toBeDefined();
 	});
 
-	it("keeps no page that was begun before the oldest write it remembers", () => {
+	it("stores no page that was begun before the oldest known write", () => {
 		const cache = new PageCache(megabyte);
 		const mark = cache.mark();
 		for (let write = 0; write < 2_000; write++) cache.invalidate(new Set([`site-${write}`]));
@@ -56,7 +56,7 @@ describe("The page cache", () => {
 		expect(cache.find("a.example.nz", "/")).toBeUndefined();
 	});
 
-	it("drops the pages that nobody has asked for longest, and never takes more than it may", () => {
+	it("removes the least recently used pages, and never exceeds its limit", () => {
 		// With overhead, a tenth of the cache's maximum size.
 		const html = "x".repeat(17_500);
 		holds(
@@ -76,7 +76,7 @@ describe("The page cache", () => {
 		);
 	});
 
-	it("keeps a page under the host as it is looked up, however it is written, and an exact one so alone", () => {
+	it("stores a page under the normalised host, and an exact one only under that", () => {
 		const cache = new PageCache(megabyte);
 		cache.store({ ...page("a", "/"), mark: cache.mark() });
 		cache.store({ ...page("b", "/"), isExact: true, mark: cache.mark() });
@@ -87,7 +87,7 @@ describe("The page cache", () => {
 			expect(cache.peek(host, "/")).toBeUndefined();
 	});
 
-	it("drops the host that was named longest ago where there are too many, with what is cached for it alone", () => {
+	it("removes the least recent host if there are too many, with its pages", () => {
 		const cache = new PageCache(1_000 * megabyte);
 		const keep = (host: string, site: string) =>
 			cache.store({ ...page(site, "/", ""), host, isExact: true, mark: cache.mark() });
@@ -98,7 +98,7 @@ describe("The page cache", () => {
 		expect(cache.figures.pages).toBe(2);
 	});
 
-	it("keeps a page compressed only, and gives it in any coding", async () => {
+	it("stores a page compressed only, and returns it in any coding", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
 		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
@@ -114,7 +114,7 @@ describe("The page cache", () => {
 		expect(cache.figures.bytes).toBe(stored.bytes + around);
 	});
 
-	it("makes a page that many ask for as small as it can be", async () => {
+	it("compresses a popular page as much as possible", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
 		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });

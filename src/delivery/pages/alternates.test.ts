@@ -5,7 +5,7 @@ import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
-describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
+describe.each([sqlite])("Links to the other country's pages, over $kind", ({ create }) => {
 	const test = appForTests(create);
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
@@ -24,12 +24,12 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 		["en-AU", `https://${au}${path}`],
 	];
 
-	it.each(["/", "/library"])("point to each other and to themselves at %s", async (path) => {
+	it.each(["/", "/library"])("refer to each other and to themselves at %s", async (path) => {
 		for (const host of [nz, au]) expect(await alternatesIn(host, path)).toEqual(cluster(path));
 		for (const host of [seoHosts["digital-nz"], team]) expect(await alternatesIn(host, path)).toEqual([]);
 	});
 
-	it("are at the library of those that have articles for it, from the first one on", async () => {
+	it("are on the library if there are articles for it, from the first one on", async () => {
 		const types = "/library?type=case-study";
 		for (const host of [nz, au]) expect(await alternatesIn(host, types)).toEqual([]);
 		const shared = { type: "case-study", status: "published", content: "<p>A paragraph about a rack.</p>" };
@@ -39,7 +39,7 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 		for (const host of [nz, au]) expect(await alternatesIn(host, types)).toEqual(cluster(types));
 	});
 
-	it("are none of a later page of the library, whose articles differ, nor is a page beyond the last there", async () => {
+	it("are not on later pages of the library, whose articles differ, nor on a page beyond the last", async () => {
 		for (let number = 0; number < 13; number++)
 			await test.add("content", { title: `Page ${number}`, status: "published", domains: ["racking-nz"] });
 		expect(await alternatesIn(nz, "/library?page=2")).toEqual([]);
@@ -48,7 +48,7 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 			expect((await test.get(nz, path)).status).toBe(404);
 	});
 
-	it("are none of an article, which search engines list at its home alone", async () => {
+	it("are not on an article, which search engines list at its home only", async () => {
 		for (const path of [ids.paths.all, ids.paths.both])
 			for (const host of [nz, au]) {
 				expect(await alternatesIn(host, path)).toEqual([]);
@@ -61,14 +61,14 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 			expect((await test.get(host, "/sitemap.xml")).html).not.toMatch(/alternate|hreflang/);
 	});
 
-	it("keep to the development hosts where developers look", async () => {
+	it("use development hosts in development", async () => {
 		expect(await alternatesIn("racking-au.localhost:3000", "/")).toEqual([
 			["en-NZ", "http://racking-nz.localhost:3000/"],
 			["en-AU", "http://racking-au.localhost:3000/"],
 		]);
 	});
 
-	it("are there, moved and gone with the very write that changes them", async () => {
+	it("are added, moved and removed with the write that changes them", async () => {
 		const id = ids.sites["racking-au"] ?? "";
 		const write = async (input: object) => {
 			const { version } = await test.platform.records.find(system, "websites", toId(id));

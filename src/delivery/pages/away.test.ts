@@ -54,14 +54,14 @@ describe("BR-05 while the database is away", () => {
 		await way.close();
 	});
 
-	it("a cached page is shown as ever", async () => {
+	it("a cached page is served as usual", async () => {
 		const { status, text } = await serving.ask(host, "/");
 		expect(status).toBe(200);
 		expect(text).toContain("office@setout.example.nz");
 	});
 
 	it.each(["/library", "/library/some-article", "/an/old/address"])(
-		"%s, which is not, is default wording under a 503, without any contact details",
+		"%s, which is not cached, is default wording under a 503, without any contact details",
 		async (path) => {
 			const { status, headers, text } = await serving.ask(host, path);
 			expect(status).toBe(503);
@@ -73,7 +73,7 @@ describe("BR-05 while the database is away", () => {
 		},
 	);
 
-	it("a picture is shown that everybody could see when it was last shown, in other sizes too", async () => {
+	it("a picture is served that was public when it was last served, in other sizes too", async () => {
 		for (const width of [320, 640] as const) {
 			const { status, headers } = await serving.ask(host, addressOf(shown, width));
 			expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -84,13 +84,13 @@ describe("BR-05 while the database is away", () => {
 		}
 	});
 
-	it("an icon is shown that has been drawn, and no other", async () => {
+	it("an icon is served that has been drawn, and no other", async () => {
 		expect((await serving.ask(host, icon)).status).toBe(200);
 		const { status, headers } = await serving.ask(host, "/icons/another/icon-192.png");
 		expect([status, headers["retry-after"]]).toEqual([503, "10"]);
 	});
 
-	it("the back office says so as itself, and tries again", async () => {
+	it("the back office reports it without a brand, and retries", async () => {
 		const { status, headers, text } = await serving.ask("localhost", "/cms/content", { cookie });
 		expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
 		expect(text).toContain("The back office will be back in a moment");
@@ -99,7 +99,7 @@ describe("BR-05 while the database is away", () => {
 		expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
 	});
 
-	it("all of it is back with the database, where an unknown host keeps the defaults", async () => {
+	it("everything works again with the database, and an unknown host keeps the defaults", async () => {
 		way.isShut = false;
 		await expect.poll(async () => (await serving.ask(host, "/library")).status).toBe(200);
 		expect((await serving.ask(host, "/an/old/address")).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { articleOfPath, tidyPath } from "../../model/addresses/site-path.ts";
+import { type RecordAddress, recordOfPath } from "../../model/record-path.ts";
 import { articlePath } from "../../site/article-link.ts";
 import { GonePage } from "../../site/render.tsx";
 import { PreparingPage } from "../../site/status/preparing.tsx";
@@ -56,7 +57,7 @@ function renderPreparing({ site }: RequestSite): CompletePage {
 	};
 }
 
-/** The article if placed there; undefined without a successor. */
+/** The article or page if placed there; undefined without a successor. */
 async function pathThere(
 	reader: SiteReader,
 	{ site, placements, successor }: RequestSite,
@@ -64,9 +65,19 @@ async function pathThere(
 ): Promise<string | undefined> {
 	const tidy = tidyPath(path) ?? "";
 	if (articleOfPath(tidy) !== undefined) return articleThere(tidy);
+	const address = recordOfPath(tidy);
+	if (address) return recordThere(address);
 	if (tidy === "/" || tidy === "/library" || /^\/[\w-]+\.(xml|json|txt)$/.test(tidy)) return tidy;
+	const page = await reader.findPagePath(tidy.toLowerCase(), site.id);
+	if (page !== undefined) return (await reader.findPagePath(page, successor?.placements[0] ?? "")) ?? "/";
 	const redirect = await reader.findRedirect(site.id, placements, tidy.toLowerCase());
 	return redirect && articleThere(redirect.to);
+
+	/** The section of the landing page that lists such records, if there is no page. */
+	async function recordThere(of: RecordAddress): Promise<string> {
+		const there = await reader.findRecordPath(of, successor?.placements ?? []);
+		return there ?? of.collection.seenAt?.("", {}) ?? "/";
+	}
 
 	async function articleThere(to: string): Promise<string> {
 		const slugOrId = to.startsWith("/")

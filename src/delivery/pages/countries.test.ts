@@ -20,7 +20,7 @@ describe.each([sqlite])("Pages of a country over $kind", ({ create }) => {
 		return { home: home?.html ?? "", library: library?.html ?? "" };
 	};
 
-	it("speak its language, label its numbers and date by its clocks", async () => {
+	it("have its language, its label of company numbers and its time zone", async () => {
 		const uk = await add("racking-nz", { country: "GB" }, "02627406");
 		expect(uk.home).toContain('<html lang="en-GB"');
 		expect(uk.home).toContain("Company number: 02627406");
@@ -41,7 +41,7 @@ describe.each([sqlite])("Pages of a country over $kind", ({ create }) => {
 		expect(de.library).toContain(">10. Juni 2026<");
 	});
 
-	it("name the country of every website where the team speaks, at once", async () => {
+	it("name the country of every website of the team, at once", async () => {
 		const { home } = await add("team", {}, "");
 		expect(home).toContain('"areaServed":["United Kingdom","Australia","New Zealand","Germany"]');
 		const { records } = test.platform;

@@ -61,7 +61,7 @@ describe("The dates of lists of articles", () => {
 			{ times: timesOf(200, 4) },
 		));
 
-	it("say 'Updated' where an article was published on an earlier day, and only there", async () => {
+	it("are marked 'Updated' if an article was published on an earlier day, and only then", async () => {
 		const domain = await addWebsite([
 			{ published: 10, updated: 300 },
 			{ published: 200, updated: 200 },

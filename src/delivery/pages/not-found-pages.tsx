@@ -1,15 +1,17 @@
 import type { Context } from "hono";
-import { isbot } from "isbot";
-import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
+import type { MissLog } from "../../data/content/addresses/miss-log.ts";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
-import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/site-path.ts";
+import { addressKey, isOwnPath, numberedAddress, pathKey } from "../../model/addresses/site-path.ts";
 import { NotFoundPage } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";
 import { UnavailablePage } from "../../site/status/status-pages.tsx";
+import type { AddressLimits } from "../http/address-limits.ts";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
+import { clientOf } from "../http/host.ts";
 import type { Log } from "../log.ts";
 import { closedPage, isClosed } from "./closed.tsx";
 import { awayHeaders, type CompletePage, renderComplete } from "./complete-page.tsx";
+import { isPerson, searchedSite } from "./search-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
 /** Bots try them on every website, and browsers and programs request them automatically. */
@@ -24,21 +26,40 @@ const noise = [
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;
+/** A page without suggestions is better than a slow one. */
+const suggestionMs = 300;
 
 /** People and search engines request old addresses, bots try everything. @param path normalised for lookup */
 export function isWorthNoting(path: string, userAgent: string): boolean {
 	if (path.length > longest || [...noise, ...personal].some((shape) => shape.test(path))) return false;
-	return userAgent !== "" && (!isbot(userAgent) || searchEngines.test(userAgent));
+	return isPerson(userAgent) || searchEngines.test(userAgent);
 }
 
 interface NotFoundPageOptions {
 	readonly reader: SiteReader;
-	readonly notFoundLog: NotFoundLog;
+	readonly notFoundLog: MissLog<"path">;
+	readonly limits: AddressLimits;
+	readonly trustProxy: boolean;
 	readonly assets: Assets;
 	readonly log: Log;
 }
 
-export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPageOptions) {
+export function notFoundPages({ reader, notFoundLog, limits, trustProxy, assets, log }: NotFoundPageOptions) {
+	/** For visitors whom a link misled, not for bots that try addresses. */
+	async function suggestionsFor(requestSite: RequestSite, context: Context) {
+		const { req } = context;
+		const path = pathKey(new URL(req.url).pathname);
+		if (path === undefined || req.method !== "GET" || isOwnPath(path)) return [];
+		const isPersons = isPerson(req.header("user-agent") ?? "") && !noise.some((shape) => shape.test(path));
+		if (!isPersons || limits.take("suggestion", clientOf(context, trustProxy)) > 0) return [];
+		return withDeadline(reader.suggestPages(searchedSite(requestSite), path), suggestionMs).catch(
+			(error: unknown) => {
+				log.warn({ err: error }, "no similar pages could be found");
+				return [];
+			},
+		);
+	}
+
 	async function redirectFor(requestSite: RequestSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));
 		const isAsked = req.method === "GET" || req.method === "HEAD";
@@ -66,14 +87,12 @@ export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPage
 			const page = renderComplete(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isComplete: false, headers: awayHeaders };
 		}
-		const page = (isComplete: boolean): CompletePage =>
-			numbered
-				? front
-				: {
-						...renderComplete(<NotFoundPage site={site} assets={assets} />),
-						status: 404,
-						isComplete,
-					};
+		const page = async (isComplete: boolean): Promise<CompletePage> => {
+			if (numbered) return front;
+			const suggestions = isComplete ? await suggestionsFor(requestSite, context) : [];
+			const view = <NotFoundPage {...{ site, assets, suggestions }} />;
+			return { ...renderComplete(view), status: 404, isComplete };
+		};
 		if (requestSite.leadsTo)
 			return {
 				html: "",
@@ -83,7 +102,7 @@ export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPage
 			};
 		try {
 			const redirect = await redirectFor(requestSite, context);
-			if (!redirect) return page(true);
+			if (!redirect) return await page(true);
 			return { html: "", status: redirect.status, isComplete: true, location: redirect.to };
 		} catch (error) {
 			log.warn({ err: error }, "redirects could not be read");

@@ -1,8 +1,20 @@
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { alternatesOf } from "../../model/addresses/alternates.ts";
+import type { ArticleCard } from "../../model/article/article.ts";
+import { collections } from "../../model/model.ts";
+import { pagePath, recordOfPath } from "../../model/record-path.ts";
+import { noBlockLists } from "../../site/article/blocks/block-lists.ts";
 import { articlePath } from "../../site/article-link.ts";
-import { ArticlePage, LandingPage, LibraryPageView } from "../../site/render.tsx";
+import {
+	ArticlePage,
+	LandingPage,
+	LibraryPageView,
+	PageView,
+	PersonPage,
+	ServicePage,
+} from "../../site/render.tsx";
 import type { Assets, LandingLists } from "../../site/site.ts";
+import { openBlockLists } from "../block-lists.ts";
 import { awaiting, awaitingLists, giveUpMs, partOf, withDeadline } from "../http/deadlines.ts";
 import {
 	type LibraryList,
@@ -10,6 +22,8 @@ import {
 	lastLibraryPage,
 	libraryAlternates,
 	libraryList,
+	linkedList,
+	pageAlternates,
 	placementsOf,
 	relatedList,
 } from "../lists.ts";
@@ -28,6 +42,9 @@ interface PlanOptions {
 export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
+	const blockLists = openBlockLists(reader);
+	const awaitingBlocks = (requestSite: RequestSite, html: string) =>
+		awaiting(blockLists(requestSite, [html]), noBlockLists, "lists of blocks", log);
 	return {
 		landing: (requestSite: RequestSite) =>
 			plan(awaitingLists(landingLists(requestSite), log), (lists) => (
@@ -65,10 +82,85 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 			if (!article) return undefined;
 			if (article.slug !== "" && article.slug !== slugOrId) return articlePath(article);
 			const related = awaiting(relatedList(reader, requestSite, article), [], "related articles", log);
-			const page = plan({ related }, (pieces) => (
-				<ArticlePage site={site} assets={assets} article={article} related={pieces.related} />
+			const blocks = awaitingBlocks(requestSite, article.html);
+			const lists = await blocks.value;
+			const page = plan({ related, blocks }, (pieces) => (
+				<ArticlePage {...{ site, assets, article, lists }} related={pieces.related} />
 			)) as Plan;
 			return { ...page, of: { id: article.id, version: article.version } };
+		},
+
+		/** Returns and throws as `article` does. */
+		async service(requestSite: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
+			const { site, placements } = requestSite;
+			const found = await withDeadline(reader.findService(slugOrId, placements), giveUpMs);
+			if (!found || site.id === "") return undefined;
+			const { id, path } = found.card;
+			if (path !== pagePath(collections.services, slugOrId)) return path;
+			const about = (type: ArticleCard["type"]) =>
+				linkedList(reader, requestSite, { linkedBy: "service", to: id, types: [type] });
+			const blocks = awaitingBlocks(requestSite, found.text.html);
+			const lists = await blocks.value;
+			const page = plan(
+				{
+					blocks,
+					caseStudies: awaiting(about("case-study"), [], "case studies of a service", log),
+					insights: awaiting(about("insight"), [], "insights of a service", log),
+					people: awaiting(reader.listTeamOf(id, site.id), [], "people of a service", log),
+				},
+				(pieces) => <ServicePage {...{ site, assets, page: found }} {...pieces} blocks={lists} />,
+			) as Plan;
+			return { ...page, of: { id, version: found.version } };
+		},
+
+		/** Returns and throws as `article` does. */
+		async person(requestSite: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
+			const { site, placements } = requestSite;
+			const found = await withDeadline(reader.findPerson(slugOrId, placements), giveUpMs);
+			if (!found || site.id === "") return undefined;
+			const { id, path } = found.card;
+			if (path !== pagePath(collections.team, slugOrId)) return path;
+			const types = ["case-study", "insight"] as const;
+			const written = linkedList(reader, requestSite, { linkedBy: "author", to: id, types });
+			const blocks = awaitingBlocks(requestSite, found.text.html);
+			const lists = await blocks.value;
+			const page = plan(
+				{
+					blocks,
+					services: awaiting(reader.listServicesOf(id, site.id), [], "services of a person", log),
+					articles: awaiting(written, [], "articles of a person", log),
+				},
+				(pieces) => <PersonPage {...{ site, assets, page: found }} {...pieces} blocks={lists} />,
+			) as Plan;
+			return { ...page, of: { id, version: found.version } };
+		},
+
+		/** The plan of the page of a record at a path; undefined for other paths. Returns and throws as `article` does. */
+		async atPath(requestSite: RequestSite, path: string): Promise<Plan | string | undefined> {
+			const { collection, slugOrId } = recordOfPath(path) ?? {};
+			if (collection?.pagesAt === "/library") return this.article(requestSite, slugOrId ?? "");
+			if (collection?.pagesAt === "/services") return this.service(requestSite, slugOrId ?? "");
+			return collection && this.person(requestSite, slugOrId ?? "");
+		},
+
+		/**
+		 * Current path of the page if the address is another one; undefined without a page.
+		 * @param pathOrId path of the request as a lookup key, or the id of the page
+		 * @throws {Error} if it cannot be read
+		 */
+		async page(requestSite: RequestSite, pathOrId: string): Promise<Plan | string | undefined> {
+			const { site } = requestSite;
+			if (site.id === "") return undefined;
+			const page = await withDeadline(reader.findPage(pathOrId, site.id), giveUpMs);
+			if (!page) return undefined;
+			if (page.path !== pathOrId) return page.path;
+			const alternates = awaiting(pageAlternates(reader, site, page.id), [], "alternates", log);
+			const blocks = awaitingBlocks(requestSite, page.html);
+			const known = { alternates: await alternates.value, lists: await blocks.value };
+			const view = plan({ alternates, blocks }, () => (
+				<PageView site={site} assets={assets} page={page} {...known} />
+			)) as Plan;
+			return { ...view, of: { id: page.id, version: page.version } };
 		},
 	};
 }

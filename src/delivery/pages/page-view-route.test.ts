@@ -4,7 +4,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKindsOfAll, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
-import { toId, type WebsiteId } from "../../model/ids.ts";
+import { type RecordId, toId, type WebsiteId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 
@@ -47,7 +47,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		return test.platform.database.db.selectFrom("page_views").selectAll().execute();
 	};
 
-	it("keeps path, title and location, and neither address nor browser", async () => {
+	it("store path, title and location, and neither address nor browser", async () => {
 		expect((await send(view)).status).toBe(204);
 		const [row] = await stored();
 		expect(row).toMatchObject({ website_id: websiteId, domain_key: "events-nz", ...view });
@@ -76,7 +76,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		return rows.filter((row) => row.website_id === websiteId).map(({ views, visitors }) => [views, visitors]);
 	};
 
-	it("counts by path and day, each visitor once, what has a page; the rest is logged alone", async () => {
+	it("are counted by path and day, each visitor once, for existing pages; the rest is only logged", async () => {
 		now += 60_000;
 		const { id, slug } = await test.add("content", {
 			title: "Anchors",
@@ -100,7 +100,55 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect(logged.toSorted()).toEqual(["/library/none", "/made-up"]);
 	});
 
-	it("keeps so much of a row that anybody can have written as real pages need", async () => {
+	it("count articles opened in the reader separately, and nothing for other paths", async () => {
+		now += 60_000;
+		const { slug } = await test.add("content", {
+			title: "Opened",
+			status: "published",
+			domains: ["events-nz"],
+		});
+		const before = [(await stored()).length, await viewsOf("")];
+		const page_path = `/library/${slug}`;
+		for (const opened of [page_path, page_path, "/", "/library", "/library/none"])
+			expect((await send({ ...view, opened })).status).toBe(204);
+		expect((await send({ ...view, opened: page_path }, { "user-agent": "curl/8.5.0" })).status).toBe(204);
+		expect([(await stored()).length, await viewsOf("")]).toEqual(before);
+		const rows = await test.platform.database.db
+			.selectFrom("page_view_days")
+			.select(["page_path", "views", "visitors", "openings"])
+			.where("openings", ">", 0)
+			.execute();
+		expect(rows).toEqual([{ page_path, views: 0, visitors: 0, openings: 2 }]);
+	});
+
+	it("count views of articles by the host of another website over HTTPS, without its path", async () => {
+		now += 60_000;
+		await test.add("websites", { domain: "b.example.nz", domainKey: "events-au", name: "B" });
+		const { id, slug } = await test.add("content", {
+			title: "Linked",
+			status: "published",
+			domains: ["events-nz"],
+		});
+		const page_path = `/library/${slug}`;
+		const referrers = [
+			...["https://news.example.com", "https://www.news.example.com/a/path?who=me"],
+			...["http://plain.example.com", "https://a.example.nz", "https://b.example.nz", "android-app://com.a"],
+			...["", "nonsense", "https://"],
+		];
+		for (const referrer of referrers) expect((await send({ ...view, page_path, referrer })).status).toBe(204);
+		await send({ ...view, referrer: "https://news.example.com" });
+		await send({ ...view, opened: page_path, referrer: "https://news.example.com" });
+		await test.platform.pageViews.flush();
+		const rows = await test.platform.database.db
+			.selectFrom("referrer_days")
+			.select(["article_id", "host", "website_id", "views"])
+			.execute();
+		expect(rows).toEqual([
+			{ article_id: String(id), host: "news.example.com", website_id: websiteId, views: 2 },
+		]);
+	});
+
+	it("limit the public part of a row to the length of real pages", async () => {
 		now += 60_000;
 		const page_location = `https://a.example.nz/?${"x".repeat(4_000)}`;
 		const page_title = `${"t".repeat(199)}🙂${"t".repeat(700)}`;
@@ -110,7 +158,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect([page_path, title, location].map((text) => String(text).length)).toEqual([300, 199, 500]);
 	});
 
-	it("keeps so many of one website in a minute", async () => {
+	it("are limited per website and minute", async () => {
 		now += 60_000;
 		const before = (await stored()).length;
 		const statuses = [];
@@ -120,7 +168,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		now += 60_000;
 	});
 
-	it("deletes rows after their days, and shows what was counted of them", async () => {
+	it("are deleted after their period, and their counts are shown", async () => {
 		const { database, pageViews } = test.platform;
 		const viewed = async () =>
 			(await readOverview(database, system)).websites.find(({ id }) => id === websiteId)?.views;
@@ -131,20 +179,28 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		const old = { ...add, websiteId: toId<WebsiteId>("old"), domainKey: "team" };
 		for (let visit = 0; visit < 1_100; visit++)
 			pageViews.add({ ...old, address: `10.0.0.${visit}` }, Number(at) - 31 * dayMs);
+		const ofArticle = { ...add, articleId: toId<RecordId>("linked"), websiteId: toId<WebsiteId>("old") };
+		for (const days of [30, 31])
+			pageViews.add(
+				{ ...ofArticle, domainKey: "team", address: "", referrer: "old.example.com" },
+				Number(at) - days * dayMs,
+			);
 		const all = (await stored()).length;
 		const sweep = (pageViewDays: number) =>
 			removeOld(database, "pageViews", { settings: usualRetention({ pageViewDays }), now: Date.now() });
 		expect(await sweep(31)).toBe(0);
-		expect(await sweep(30)).toBe(1_100);
-		expect(await stored()).toHaveLength(all - 1_100);
+		expect(await sweep(30)).toBe(1_101);
+		expect(await stored()).toHaveLength(all - 1_101);
+		const referrers = test.platform.database.db.selectFrom("referrer_days").select("views");
+		expect(await referrers.where("host", "=", "old.example.com").execute()).toEqual([{ views: 1 }]);
 		expect(await viewed()).toEqual(before);
 	});
 
-	it("sets no cookie", async () => {
+	it("set no cookie", async () => {
 		expect((await send(view)).headers.get("set-cookie")).toBeNull();
 	});
 
-	it("leaves robots out", async () => {
+	it("exclude robots", async () => {
 		const before = (await stored()).length;
 		for (const robot of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "curl/8.5.0", ""])
 			expect((await send(view, { "user-agent": robot })).status).toBe(204);
@@ -156,6 +212,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		["nothing", "", 422],
 		["a missing field", { page_path: "/" }, 422],
 		["a further field", { ...view, cookie: "x" }, 422],
+		["a mark that is none", { ...view, opened: true }, 422],
 		["a path that is none", { ...view, page_path: "javascript:x" }, 422],
 		["a broken character", { ...view, page_title: "a\0b" }, 422],
 		["a page of another host", { ...view, page_location: "https://b.example.nz/" }, 422],
@@ -166,13 +223,13 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect(response.headers.get("content-type")).toBe("application/problem+json");
 	});
 
-	it("refuses other sites and other methods", async () => {
+	it("refuse other sites and other methods", async () => {
 		expect((await send(view, { "sec-fetch-site": "cross-site" })).status).toBe(403);
 		const got = await test.app.request("http://test/api/page-views", { headers: { host: "a.example.nz" } });
 		expect([got.status, got.headers.get("allow")]).toEqual([405, "POST"]);
 	});
 
-	it("distinguishes visitors of one day, and none from one day to the next", async () => {
+	it("distinguish visitors within a day, and not from one day to the next", async () => {
 		const { pageViews, database } = test.platform;
 		const add = (address: string, day: number) =>
 			pageViews.add(
@@ -209,7 +266,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect(salts.filter(({ day }) => String(day) < "2052-02-21")).toHaveLength(0);
 	});
 
-	it("keeps what waits while the database is away, and writes it when it is back", async () => {
+	it("are queued while the database is away, and written when it is back", async () => {
 		const { pageViews, database } = test.platform;
 		const before = (await stored()).length;
 		await sql`alter table page_views rename to page_views_away`.execute(database.db);
@@ -224,7 +281,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 });
 
 describe("The page views of a website", () => {
-	it("are bounded for a day, too", async () => {
+	it("are limited per day, too", async () => {
 		const limits = new AddressLimits(0, () => 0, { "views of a website in a day": 3 });
 		const test = await openApp(sqlite.create, { limits });
 		for (const key of ["a", "b"])

@@ -5,10 +5,11 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { PageViews } from "../../data/operations/page-views/page-views.ts";
-import { keyOfHost, keysOfDevelopment } from "../../model/addresses/host.ts";
+import { keyOfHost, keysOfDevelopment, normaliseHost } from "../../model/addresses/host.ts";
 import { fallbackKey } from "../../model/brands.ts";
 import { toId, type WebsiteId } from "../../model/ids.ts";
 import { textSchema } from "../../model/kinds/text.ts";
+import { recordOfPath } from "../../model/record-path.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, type RequestHost } from "../http/host.ts";
 import { parseJson } from "../http/parse-json.ts";
@@ -16,12 +17,19 @@ import { problem, problemsOf, tooMany } from "../problems.ts";
 
 const maxBytes = 16_384;
 
+const pathOf = (field: string) =>
+	textSchema(field, { max: 2_048 }).check(
+		z.refine((path) => path.startsWith("/"), `${field} must begin with /`),
+	);
+
 const pageView = z.strictObject({
-	page_path: textSchema("page_path", { max: 2_048 }).check(
-		z.refine((path) => path.startsWith("/"), "page_path must begin with /"),
-	),
+	page_path: pathOf("page_path"),
 	page_title: textSchema("page_title", { max: 1_000 }),
 	page_location: z.url({ protocol: /^https?$/ }).max(4_096),
+	/** Address of the page with the link that the visitor followed, of which only the host is used; "" for none. */
+	referrer: z.optional(textSchema("referrer", { max: 4_096 })),
+	/** Path of an article that was opened in the reader of this page, which is no page view. */
+	opened: z.optional(pathOf("opened")),
 });
 
 export interface PageViewOptions extends HostOptions {
@@ -65,24 +73,27 @@ async function addPageView(context: Context, options: PageViewOptions) {
 		});
 	const userAgent = headers.get("user-agent") ?? "";
 	if (userAgent === "" || isbot(userAgent)) return context.body(null, 204);
-	const { page_path: pagePath, page_title: pageTitle, page_location: pageLocation } = parsed.data;
+	const { page_title: pageTitle, page_location: pageLocation, opened, referrer = "" } = parsed.data;
+	const pagePath = opened ?? parsed.data.page_path;
+	const isOpening = opened !== undefined;
 	const { placements, ...website } = await websiteOf(context, host, options.reader);
-	for (const kind of ["views of a website", "views of a website in a day"] as const) {
-		const waitForAll = options.limits.take(kind, website.websiteId || website.domainKey);
-		if (waitForAll > 0) return tooMany(waitForAll);
-	}
+	const waitForAll = takeViewOf(website.websiteId || website.domainKey, options.limits);
+	if (waitForAll > 0) return tooMany(waitForAll);
 	const { articleId, found } = await pageAt(pagePath, placements, options.reader);
-	options.pageViews.add({
-		...website,
-		pagePath,
-		pageTitle,
-		pageLocation,
-		found,
-		articleId,
-		address,
-		userAgent,
-	});
+	const view = { ...website, pagePath, pageTitle, pageLocation, found, articleId, address, userAgent };
+	if (articleId)
+		options.pageViews.add({ ...view, isOpening, referrer: await referrerOf(referrer, host, options.reader) });
+	else if (!isOpening) options.pageViews.add(view);
 	return context.body(null, 204);
+}
+
+/** @returns seconds to wait; 0 if the view is within the limits of the website */
+function takeViewOf(website: string, limits: AddressLimits): number {
+	for (const kind of ["views of a website", "views of a website in a day"] as const) {
+		const waitSeconds = limits.take(kind, website);
+		if (waitSeconds > 0) return waitSeconds;
+	}
+	return 0;
 }
 
 async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
@@ -101,7 +112,17 @@ async function pageAt(path: string, placements: readonly string[], reader: SiteR
 	if (path === "/" || path === "/library") return { found: true, articleId: undefined };
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];
 	const articleId = name && (await reader.findArticleId(decoded(name), placements));
-	return { found: Boolean(articleId), articleId: articleId || undefined };
+	const address = name ? undefined : recordOfPath(path);
+	const isRecord = address && (await reader.findRecordPath(address, placements)) !== undefined;
+	return { found: Boolean(articleId) || isRecord === true, articleId: articleId || undefined };
+}
+
+/** Host of another website; "" for none, without HTTPS, and for websites of this installation. */
+async function referrerOf(referrer: string, own: RequestHost, reader: SiteReader): Promise<string> {
+	const address = URL.parse(referrer);
+	const host = address?.protocol === "https:" ? normaliseHost(address.hostname) : undefined;
+	if (host === undefined || host === own.host) return "";
+	return (await reader.findWebsiteByHost(host)) ? "" : host;
 }
 
 function decoded(part: string): string {

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
+import type { MissLog } from "../../data/content/addresses/miss-log.ts";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
 import type { PreviewAccess } from "../../data/editorial/shares/preview-access.ts";
 import type { Files } from "../../files/files.ts";
-import { numberedAddress } from "../../model/addresses/site-path.ts";
+import { isPagePath, pageIdOfPath } from "../../model/addresses/page-path.ts";
+import { numberedAddress, pathKey } from "../../model/addresses/site-path.ts";
+import type { SectionKey } from "../../model/look/sections.ts";
 import type { Assets } from "../../site/site.ts";
 import { ErrorPage, UnavailablePage } from "../../site/status/status-pages.tsx";
 import type { Edge } from "../edge.ts";
@@ -38,13 +40,15 @@ import { drawnRouter } from "./drawn/router.ts";
 import { notFoundPages } from "./not-found-pages.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
 import { lookOf } from "./preview-access-route.ts";
-import { arrived, openResponder, type Rendering, targetOf } from "./respond.tsx";
+import { arrived, openResponder, type Plan, type Rendering, targetOf } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
+import { searchPages, searchRequest } from "./search-page.tsx";
 import { type RequestSite, siteFinder } from "./sites.ts";
 
 export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
-	readonly notFoundLog: NotFoundLog;
+	readonly notFoundLog: MissLog<"path">;
+	readonly searchLog: MissLog<"query">;
 	readonly previewAccess: PreviewAccess;
 	readonly assets: Assets;
 	readonly cache: PageCache;
@@ -64,6 +68,7 @@ export function pages(options: PagesOptions) {
 	const sites = siteFinder(reader, log, options.changes);
 	const plans = pagePlans({ reader, assets, landingLists: openLandingLists(reader), log });
 	const lostPage = notFoundPages(options);
+	const searchPage = searchPages(options);
 	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
 
@@ -142,24 +147,59 @@ export function pages(options: PagesOptions) {
 		return { ...page, status: 200, isComplete: !plan.isDegraded() };
 	}
 
-	const article = (context: Context) => {
+	const search = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhen(request, (requestSite) =>
-			articlePage(requestSite, context.req.param("articleId") ?? "", context),
-		);
+		const requested = searchRequest(context.req.query());
+		if (!requested) return notFound(context);
+		if (requested.query !== "") {
+			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
+			if (waitSeconds > 0) return tooManySearches(waitSeconds);
+		}
+		return respondWhen(request, async (requestSite) => {
+			if (isClosed(requestSite)) return closedPage(reader, requestSite, context.req.path);
+			return (await searchPage(requestSite, requested, context)) ?? lostPage(requestSite, context);
+		});
 	};
 
-	async function articlePage(
+	const recordPage =
+		(planOf: (requestSite: RequestSite, slugOrId: string) => Promise<Plan | string | undefined>) =>
+		(context: Context) => {
+			const slugOrId = Object.values(context.req.param())[0] ?? "";
+			return ofRecord(context, (requestSite) => planOf(requestSite, slugOrId));
+		};
+
+	/** A page with an address of its own, if there is one. */
+	const page = (context: Context) => {
+		const { pathname } = new URL(context.req.url);
+		const path = pathKey(pathname);
+		const id = path === undefined ? undefined : pageIdOfPath(path);
+		if (path === undefined || (id === undefined && !isPagePath(path))) return notFound(context);
+		return ofRecord(context, async (requestSite) => {
+			const plan = await plans.page(requestSite, id ?? path);
+			// Visitors type capitals and trailing slashes.
+			return plan === undefined || typeof plan === "string" || pathname === path ? plan : path;
+		});
+	};
+
+	type FindPlan = (requestSite: RequestSite) => Promise<Plan | string | undefined>;
+
+	function ofRecord(context: Context, find: FindPlan) {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respondWhen(request, (requestSite) => pageOfRecord(requestSite, find, context));
+	}
+
+	async function pageOfRecord(
 		requestSite: RequestSite,
-		slugOrId: string,
+		find: FindPlan,
 		context: Context,
 	): Promise<CompletePage> {
 		const { site, isDegraded } = requestSite;
 		if (isClosed(requestSite)) return closedPage(reader, requestSite, context.req.path);
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const plan = await plans.article(requestSite, slugOrId);
+			const plan = await find(requestSite);
 			if (plan === undefined) return lostPage(requestSite, context);
 			if (typeof plan === "string") return { html: "", status: 301, isComplete: true, location: plan };
 			const { promises } = await resolveInTime(plan.pieces, options.pageWaitMs);
@@ -170,11 +210,22 @@ export function pages(options: PagesOptions) {
 				of: plan.of,
 			};
 		} catch (error) {
-			log.warn({ err: error }, "an article could not be read");
+			log.warn({ err: error }, "a page could not be read");
 			const page = renderComplete(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isComplete: false, headers: awayHeaders };
 		}
 	}
+
+	/** Leads to the section of the landing page that lists the records, where it is shown. */
+	const section = (key: SectionKey) => (context: Context) => {
+		const request = requestOf(context);
+		if (!request) return badHost(context);
+		return respondWhen(request, async (requestSite) => {
+			const shown = requestSite.site.sections.find((each) => each.key === key);
+			if (!shown || isClosed(requestSite)) return lostPage(requestSite, context);
+			return { html: "", status: 302, isComplete: true, location: `/#${shown.id}` };
+		});
+	};
 
 	const notFound = async (context: Context) => {
 		const request = requestOf(context);
@@ -208,12 +259,19 @@ export function pages(options: PagesOptions) {
 	});
 	app.get("/", landing);
 	app.get("/library", library);
-	app.get("/library/:articleId", article);
-	for (const path of ["/library/", "/library/:articleId/"]) app.get(path, withoutSlash);
+	app.get("/library/:articleId", recordPage(plans.article));
+	app.get("/services/:serviceId", recordPage(plans.service));
+	app.get("/people/:personId", recordPage(plans.person));
+	app.get("/services", section("solutions"));
+	app.get("/people", section("team"));
+	app.get("/search", search);
+	app.get("/search/", withoutSlash);
+	for (const path of ["/library/:articleId", "/services/:serviceId", "/people/:personId"])
+		for (const each of [path, path.replace(/\/:.*/, "")]) app.get(`${each}/`, withoutSlash);
 	app.route("/", documentsRouter({ ...options, responder, requestOf }));
 	app.route("/", drawnRouter({ ...options, requestOf }));
 	app.route("/", sampleFormRouter({ ...options, requestOf, notFound }));
-	app.notFound(notFound);
+	app.notFound((context) => (/^(GET|HEAD)$/.test(context.req.method) ? page(context) : notFound(context)));
 	return { app, failed };
 }
 

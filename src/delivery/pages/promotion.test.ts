@@ -99,14 +99,14 @@ describe("Over a database of two servers", () => {
 			/^frontage_database_(server|moves).*$/gm,
 		);
 
-	it("what is written goes to the one that leads, wherever it stands in the address", async () => {
+	it("writes go to the primary, wherever it is in the address", async () => {
 		await add(1);
 		expect(await listKept(database.db)).toEqual([1]);
 		expect(await readiness()).toBe("ready");
 		await expect.poll(find).toContain(primary.host);
 	});
 
-	it("a commit whose wait for the other was cancelled has failed", async () => {
+	it("a commit whose replication wait was cancelled has failed", async () => {
 		await primary.waitFor("the absent");
 		const adding = expect(add(2)).rejects.toThrow("PostgreSQL has not waited until a standby has the write");
 		const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
@@ -116,7 +116,7 @@ describe("Over a database of two servers", () => {
 		await add(3);
 	});
 
-	it("while nobody leads, staff are told, and pages are read from what follows", async () => {
+	it("without a primary, staff get a refusal, and pages are read from the follower", async () => {
 		await expect.poll(() => statusOf("/")).toBe(200);
 		const held = await openHeldRead();
 		await primary.kill();
@@ -137,7 +137,7 @@ describe("Over a database of two servers", () => {
 		expect(await figures()).toContain('frontage_database_server{state="standby"} 1');
 	});
 
-	it("it is found again where it leads now, with all that was kept; caches begin anew", async () => {
+	it("the new primary is found, with all data; caches start empty", async () => {
 		const before = listened;
 		touched.length = 0;
 		const { misses } = serving.pageCache.figures;
@@ -155,7 +155,7 @@ describe("Over a database of two servers", () => {
 		expect(serving.pageCache.figures.misses).toBeGreaterThan(misses);
 	});
 
-	it("the former primary is refused even where it alone answers, and left by a program that still uses it", async () => {
+	it("the former primary is refused even if only it answers, and left by a program that still uses it", async () => {
 		await primary.start();
 		await expect.poll(find).toContain(follower.host);
 		follower.freeze();

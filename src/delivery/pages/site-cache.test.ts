@@ -25,7 +25,7 @@ afterAll(() => test.platform.close());
 /** A search page, which is rendered per request. */
 const page = async () => (await test.get(host, "/library?query=anchors")).html;
 
-it("shows what settings say as soon as they are saved, here or by another process", async () => {
+it("shows settings as soon as they are saved, here or by another process", async () => {
 	for (const _ of [1, 2]) expect(await page()).toContain("As it was");
 	const { records } = test.platform;
 	const values = { footerTagline: "As it is" };
@@ -37,7 +37,7 @@ it("shows what settings say as soon as they are saved, here or by another proces
 	expect(await page()).toContain("Elsewhere");
 });
 
-it("keeps nothing that was read while something was written, and forgets what is touched", async () => {
+it("caches nothing that was read during a write, and removes invalidated entries", async () => {
 	const { changes } = test.platform.database;
 	const sites = new SiteCache(changes);
 	const read: string[] = [];

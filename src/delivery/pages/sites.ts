@@ -6,8 +6,10 @@ import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../mod
 import { type Brand, type BrandFields, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { isLive, type Stage, stageOf } from "../../model/collections/stage.ts";
 import { countryOf } from "../../model/countries/countries.ts";
+import { toId } from "../../model/ids.ts";
 import { countryScope, unitScope } from "../../model/scopes-of-website.ts";
 import { settingsIdOf, settingsIdsOf } from "../../model/settings-scope.ts";
+import { menuRecordsOf } from "../../model/wording/menus.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
@@ -113,15 +115,20 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 			website && key === fallbackKey ? reader.listCountries() : [],
 			request.isDevelopment ? reader.listBrands() : [],
 		]);
-		const site = resolveSite({
+		const sources = {
 			...common(request, website, hostKey),
 			...(named && { website: brandOnly(named) }),
 			...settings,
+		};
+		const site = resolveSite({
+			...sources,
+			menuRecords: await reader.findMenuRecords(toId(website?.website.id), menuRecordsOf(sources)),
 			siblings,
 			studios,
 			brands,
 			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
 			isNobodys: !website,
+			privacyLink: website?.privacyPath,
 		});
 		return { ...site, media: await reader.findSiteMedia(site) };
 	}

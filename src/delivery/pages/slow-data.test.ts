@@ -81,7 +81,7 @@ describe("BR-05 while the database is slow", () => {
 	});
 
 	it.each(["/", "/library"])(
-		"%s is a 503 while the website is unknown, and shows it when it arrives",
+		"%s is a 503 while the website is unknown, and is rendered when it arrives",
 		async (path) => {
 			const release = await hold(test, "websites");
 			const { status, headers, reader } = await open(path);
@@ -112,7 +112,7 @@ describe("BR-05 while the database is slow", () => {
 });
 
 describe("BR-05 while the database may be away", () => {
-	it("a page that comes late has the status that comes of it", async () => {
+	it("a late page has the status of its result", async () => {
 		const { url, folder } = await createPostgres();
 		const test = await openApp(async () => ({ url, folder }), { pageWaitMs: 1 });
 		await test.add("websites", { domain: host, domainKey: "digital-nz", name: "Setout" });

@@ -56,7 +56,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		return [status, headers.get("location")];
 	};
 
-	it("is live for what is added as ever, and nobody sets it by hand", async () => {
+	it("is live for new websites, and cannot be set directly", async () => {
 		expect((await test.call("GET", "/api/websites/au")).body).toMatchObject({ stage: "live", leadsTo: "" });
 		const headers = { "if-match": '"1"' };
 		const set = await test.call("PATCH", "/api/websites/au", { body: { stage: "retired" }, headers });
@@ -65,7 +65,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect(await statuses(au, ["/", "/library/on-one", "/rss.xml"])).toEqual([200, 200, 200]);
 	});
 
-	it("hides one in preparation from everybody at every address, in its own colours, at once", async () => {
+	it("hides one in preparation from the public at every address, in its own colours, at once", async () => {
 		await move("live", "preparing");
 		const landing = await test.get(au, "/");
 		expect(landing.html).toContain("Racks AU");
@@ -90,7 +90,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect((await test.get(nz, "/library/on-both")).html).toContain(`rel="canonical" href="https://${nz}/`);
 	});
 
-	it("shows it to who opens a link of staff, by one browser once, and to those who have a link that shares it", async () => {
+	it("shows it by a preview link of staff, in one browser, and by a share link", async () => {
 		const { previewAccess, shares } = test.platform;
 		const there = () => ({ host: au, origin: `https://${au}` });
 		const { token } = await previewAccess.add(system, toId("au"), there);
@@ -119,7 +119,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect(await languages(nz)).toEqual(["en-NZ", "en-AU"]);
 	});
 
-	it("leads page by page from one that is retired to a live one, without chains, and the homes of its articles move", async () => {
+	it("redirects page by page from a retired one to a live one, without chains, and moves the homes of its articles", async () => {
 		await retire(toId("au"), toId("nz"));
 		expect(await leads("/")).toEqual([308, `https://${nz}/`]);
 		expect(await leads("/library?type=insight")).toEqual([308, `https://${nz}/library?type=insight`]);
@@ -139,7 +139,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		});
 	});
 
-	it("says of one that leads nowhere that it is gone, and brings all back", async () => {
+	it("reports one without a target as gone, and restores everything", async () => {
 		await bringBack(toId("nz"));
 		await bringBack(toId("au"));
 		await retire(toId("au"), toId(""));

@@ -45,7 +45,7 @@ describe.each([sqlite])("LP-13 studios over $kind", ({ create }) => {
 		}
 	});
 
-	it("keep to the development hosts", async () => {
+	it("use development hosts in development", async () => {
 		expect(await studiosAt("racking-au.localhost:3000")).toEqual([
 			"In New Zealand",
 			{ "http://racking-nz.localhost:3000/": "Name of racking-nz" },
@@ -65,7 +65,7 @@ describe.each([sqlite])("LP-13 studios over $kind", ({ create }) => {
 		},
 	);
 
-	it("come at launch and go when a website is retired or deleted", async () => {
+	it("appear at launch and disappear when a website is retired or deleted", async () => {
 		const { id } = await test.add("websites", {
 			...{ domain: "tensile.example.au", domainKey: "digital-au", name: "Tensile", stage: "preparing" },
 		});

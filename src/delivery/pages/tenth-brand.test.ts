@@ -21,7 +21,7 @@ describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({
 		for (const host of ["facades.test", "facades-nz.localhost", "team.localhost"]) await pageOf(host);
 	});
 
-	it("has its own articles and those of nobody else, at once, with the unit and country of its key", async () => {
+	it("has its own articles and no others, at once, with the unit and country of its key", async () => {
 		expect(await shows("facades-nz.localhost", "/library", "Of the rest")).toBe(true);
 		const { status, body } = await make({ domain: "facades.test", domainKey: "facades-nz", name: "Skins" });
 		expect([status, body.unit, body.country]).toEqual([201, "Facades", "NZ"]);

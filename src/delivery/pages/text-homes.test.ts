@@ -102,7 +102,7 @@ describe.each(databaseKinds)(
 			},
 		);
 
-		it("are those of other websites, too, if the home alone has a variant", async () => {
+		it("are those of other websites, too, if only the home has a variant", async () => {
 			await article();
 			await vary("country:nz", { title: "Racks to NZS 1170.5" });
 			expect(await listings()).toEqual(apart);
@@ -127,7 +127,7 @@ describe.each(databaseKinds)(
 			expect((await listings())["events-au"]).toEqual(other);
 		});
 
-		it("leave articles alone that have one text on all of their websites", async () => {
+		it("stay for articles that have one text on all of their websites", async () => {
 			await article(["racking-au", "events-au"]);
 			await vary("country:au", { title: "Racks to AS 4084" });
 			const { "racking-au": first, "events-au": second } = await listings();

@@ -30,8 +30,8 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		byToken: "never",
 		id: "followPresence",
 		group: "Back office",
-		summary: "Follow the users and the changes of records and variants",
-		more: "Server-sent events: `record` with the state of a record or a variant, first and with each change; `over` before the end, when you may no longer read one of them. While the stream lasts, other users see that you have the forms of `open` open.",
+		summary: "Follow users and changes of open records",
+		more: "Server-sent events: `record` with the complete state of a record or a variant, first and with each change; `over` before the end, when the session has ended or you may no longer read one of them. While the stream lasts, other users see that you have the forms of `open` open. To watch other records, open a new stream: a user who reconnects within 1.5 seconds stays listed. At most 20 streams per user and process (429), 1,000 in all (503).",
 		query: z.strictObject({
 			open: forms(
 				"open",

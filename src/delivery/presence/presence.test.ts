@@ -42,8 +42,8 @@ const streamOf = async ({ port }: Serving, cookie: string, query: string) => {
 	return stream;
 };
 
-describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create }) => {
-	it("is told to the others, on whichever node, with what becomes of the record and its draft", async () => {
+describe.each(databaseKinds)("Presence in a record, in $kind,", ({ kind, create }) => {
+	it("is sent to the others, on whichever node, with changes of the record and its draft", async () => {
 		const location = await create();
 		const one = await start(location);
 		const other = kind === "SQLite" ? one : await start(location);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create
 		await hers.expectNews({ version: 0, updatedBy: "system" });
 	});
 
-	it("is told to who looks at a list of it, who is not there, wherever it is opened and written", async () => {
+	it("is sent to users who look at a list of it, who are not present, wherever it is opened and written", async () => {
 		const location = await create();
 		const one = await start(location);
 		const other = kind === "SQLite" ? one : await start(location);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("The form of a variant, in $kind,", ({ kind, create
 	});
 });
 
-describe("A stream of who has records open", () => {
+describe("A stream of presence", () => {
 	it("does not reveal scopes without a website of the user", async () => {
 		const serving = await start(await sqlite.create());
 		const { mere } = await people(serving);
@@ -162,7 +162,7 @@ describe("A stream of who has records open", () => {
 		expect(JSON.stringify(avas.came)).not.toContain("country:nz");
 	});
 
-	it("is for staff who may read the records, and refuses what is none by its parameter", async () => {
+	it("is for staff who may read the records, and refuses an invalid parameter by name", async () => {
 		const serving = await start(await sqlite.create());
 		const { mere, tom } = await people(serving);
 		const statusOf = async (query: string, cookie = "") =>
@@ -188,7 +188,7 @@ describe("A stream of who has records open", () => {
 		expect([head.status, serving.platform.presence.followersOf(tom.user.id)]).toEqual([200, 0]);
 	});
 
-	it("ends when the session does, or the right is lost; more than twenty of one person are too many", async () => {
+	it("ends when the session ends, or the right is lost; more than twenty of one user are refused", async () => {
 		const serving = await start(await sqlite.create());
 		const { mere, tom } = await people(serving);
 		const [hers, his] = [
@@ -215,7 +215,7 @@ describe("A stream of who has records open", () => {
 		expect(text).toMatch(/^frontage_presence_streams 20$/m);
 	});
 
-	it("is not waited for when the program ends", async () => {
+	it("does not delay the end of the program", async () => {
 		const serving = await start(await sqlite.create());
 		const { mere } = await people(serving);
 		const hers = await streamOf(serving, mere.cookie, "open=services/a");
@@ -227,7 +227,7 @@ describe("A stream of who has records open", () => {
 	});
 });
 
-it("A node that begins later knows who is there, and one that goes takes its people along", async () => {
+it("A node that starts later learns who is present, and one that ends removes its users", async () => {
 	const location = await postgres.create();
 	const one = await start(location);
 	const { mere, tom } = await people(one);

@@ -1,29 +1,40 @@
 import type { AnyCollection } from "../../model/collection.ts";
-import type { FieldValue } from "../../model/field.ts";
+import type { AnyField, FieldValue } from "../../model/field.ts";
+import { mediaIdOf } from "../../model/media/media.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 export const fieldAttribute = "data-field";
 
 /** A shorter text occurs in too many unrelated places. */
 const shortest = 3;
-const opened = /(<(?!script|style|title)[a-z][^<>]*)>([^<>]+)(?=<)/g;
+const opened = /(<(?!script|style|title)[a-z][^<>]*?)(\/?>)([^<>]*)/g;
+const partBegins = /<(?:section id="([^"]+)"|footer\b)/g;
+const targetOf = /^<(?:a|img)\s(?:.*?\s)?(?:href|src)="([^"]*)"/;
+/** "© 2026 Setout ·" and "NZBN: 123" show the value of a field after a label. */
+const labelled = /^(?:© \d{4} |[^:]{1,40}: )(.+?)(?: ·)?$/;
 
 /**
- * Marks elements that show a field: a full text, or a part of HTML. Public pages carry no such names.
- * @param shown values of the fields; for an empty field, the fallback text on the page
+ * Marks elements that show a field: a full text, a part of HTML or of a list, a link or a picture. A field that only
+ * some parts of the page show is marked only there. Public pages carry no such names.
+ * @param shown values of the fields on the page
  */
 export function withFieldNames(
 	html: string,
 	{ fields }: AnyCollection,
 	shown: Readonly<Record<string, unknown>>,
 ): string {
-	const named = new Map<string, string>();
+	const names = new Map<string, string[]>();
 	for (const [name, field] of Object.entries(fields))
-		for (const text of textsOf(field.holds === "html", shown[name] as FieldValue | undefined))
-			if (!named.has(text)) named.set(text, name);
-	return html.replace(opened, (element, tag: string, text: string) => {
-		const name = named.get(tidy(text));
-		return name === undefined ? element : `${tag} ${fieldAttribute}="${name}">${text}`;
+		for (const key of keysOf(field, shown[name] as FieldValue | undefined))
+			names.set(key, [...(names.get(key) ?? []), name]);
+	const partAt = partsIn(html);
+	return html.replace(opened, (element, tag: string, end: string, text: string, at: number) => {
+		const part = partAt(at);
+		const isThere = (name: string) => fields[name]?.group?.parts?.includes(part) ?? true;
+		const name = keysIn(tag, tidy(text))
+			.map((key) => names.get(key)?.find(isThere))
+			.find((each) => each !== undefined);
+		return name === undefined ? element : `${tag} ${fieldAttribute}="${name}"${end}${text}`;
 	});
 }
 
@@ -33,13 +44,38 @@ export function withFirstScript(html: string, address: string): string {
 }
 
 export function withoutFieldNames(html: string): string {
-	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=>)`, "g"), "");
+	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=/?>)`, "g"), "");
 }
 
-function textsOf(isHtml: boolean, value: FieldValue | undefined): string[] {
-	if (typeof value !== "string") return [];
-	const texts = isHtml ? value.split(/<[^>]*>/) : [escapeMarkup(value)];
-	return texts.map(tidy).filter((text) => text.length >= shortest);
+/** Returns the id of the section at a position, `footer`, or `header` before the first one. */
+function partsIn(html: string): (position: number) => string {
+	const begins = [...html.matchAll(partBegins)].map(({ index, 1: id = "footer" }) => ({ index, id }));
+	return (position) => begins.findLast(({ index }) => index <= position)?.id ?? "header";
+}
+
+/** An element is found by any of these. */
+function keysOf({ kind, holds }: AnyField, value: FieldValue | undefined): readonly string[] {
+	if (typeof value !== "string" || value === "") return [];
+	if (holds === "html") return textKeys(value.split(/<[^>]*>/));
+	const target = { link: value, file: value, email: `mailto:${value}` }[kind as string];
+	// An address has one line each for its parts, and an email may break after its @.
+	const parts = [value, ...value.split(/[\n,]/), ...(kind === "email" ? [value.replace(/@.*/, "@")] : [])];
+	return [...textKeys(parts.map(escapeMarkup)), ...(target ? [targetKey(escapeMarkup(target))] : [])];
+}
+
+function keysIn(tag: string, text: string): readonly string[] {
+	const [, target] = targetOf.exec(tag) ?? [];
+	const [, value] = labelled.exec(text) ?? [];
+	return [...textKeys([text, value ?? ""]), ...(target ? [targetKey(target)] : [])];
+}
+
+function textKeys(texts: readonly string[]): readonly string[] {
+	return [...new Set(texts.map(tidy).filter((text) => text.length >= shortest))];
+}
+
+/** Every size of a picture has the id of its file. */
+function targetKey(address: string): string {
+	return `address ${mediaIdOf(address) ?? address}`;
 }
 
 /** React and the article editor encode apostrophes differently. */

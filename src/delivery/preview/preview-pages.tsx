@@ -2,26 +2,29 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { openChanges } from "../../data/database/log/changes.ts";
 import type { PlannedChange } from "../../data/editorial/preview/apply-change.ts";
 import type { Previews, SeenRecord } from "../../data/editorial/preview/previews.ts";
-import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
+import { pageIdOfPath } from "../../model/addresses/page-path.ts";
+import { pathKey, tidyPath } from "../../model/addresses/site-path.ts";
 import type { PreviewFacts } from "../../model/api/editorial/preview-facts.ts";
-import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { CardDrawing } from "../../model/look/drawing.ts";
 import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { collections } from "../../model/model.ts";
+import { recordOfPath } from "../../model/record-path.ts";
 import type { Actor } from "../../model/rights/access.ts";
-import type { Copy } from "../../model/wording/copy.ts";
 import { type CardPage, cardOf, cardPicture } from "../../site/drawn/card.ts";
 import { editionOf } from "../../site/drawn/edition.ts";
+import { logoOf } from "../../site/drawn/icon.ts";
 import { NotFoundPage, PageUses, renderPage } from "../../site/render.tsx";
-import type { Assets } from "../../site/site.ts";
+import type { Assets, Site } from "../../site/site.ts";
 import { landingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
+import { recordCards } from "../pages/drawn/record-cards.ts";
 import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
 import { arrived, type Plan } from "../pages/respond.tsx";
 import { type RequestSite, siteFinder } from "../pages/sites.ts";
 import { withFieldNames, withFirstScript } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
+import { resolvedValues } from "./resolved-values.ts";
 
 export interface PreviewRequest {
 	/** The first change is the subject of the preview. */
@@ -57,6 +60,7 @@ export interface ShareImage {
 	readonly drawing: CardDrawing;
 	readonly edition: string;
 	readonly picture: MediaFacts | undefined;
+	readonly logo: MediaFacts | undefined;
 }
 
 /** Previews neither read nor fill any cache. */
@@ -133,11 +137,21 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 			pathname === "/library" ? libraryRequest(Object.fromEntries(searchParams.entries())) : undefined;
 		if (pathname === "/") return plans.landing(requestSite);
 		if (asked) return plans.library(requestSite, asked);
-		const article = articleAt(pathname);
-		const plan = article === undefined ? undefined : await plans.article(requestSite, article);
-		if (plan !== undefined) return plan;
+		const plan = await plans.atPath(requestSite, tidyPath(pathname) ?? "");
+		return plan ?? ownPageAt(plans, reader, requestSite, pathname);
+	}
+
+	async function ownPageAt(
+		plans: ReturnType<typeof pagePlans>,
+		reader: SiteReader,
+		requestSite: RequestSite,
+		pathname: string,
+	): Promise<Plan<object> | string> {
 		const path = pathKey(pathname);
-		const redirect = path && (await reader.findRedirect(requestSite.site.id, requestSite.placements, path));
+		if (path === undefined) return lost(requestSite);
+		const page = await plans.page(requestSite, pageIdOfPath(path) ?? path);
+		if (page) return page;
+		const redirect = await reader.findRedirect(requestSite.site.id, requestSite.placements, path);
 		return redirect ? redirect.to : lost(requestSite);
 	}
 
@@ -164,6 +178,19 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		return { ...rest, html, uses, status: plan.status ?? 200, facts: { ...rest.facts, path, leadsTo } };
 	}
 
+	/** Subject of the share image of a page. @throws {NotFoundError} */
+	async function cardAt(reader: SiteReader, requestSite: RequestSite, { pathname }: URL): Promise<CardPage> {
+		if (pathname === "/library") return "library";
+		const { collection, slugOrId = "" } = recordOfPath(tidyPath(pathname) ?? "") ?? {};
+		const path = pathKey(pathname) ?? "";
+		if (!collection)
+			return (await reader.findPage(pageIdOfPath(path) ?? path, requestSite.site.id)) ?? "landing";
+		const find = recordCards(reader)[collection.pagesAt?.slice(1) ?? ""];
+		const shown = await find?.(slugOrId, requestSite);
+		if (!shown) throw new NotFoundError();
+		return shown;
+	}
+
 	return {
 		async page(actor, asked) {
 			const { records, found, ...page } = await seen(actor, asked);
@@ -174,11 +201,10 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 
 		async framed(actor, asked) {
 			const { html, uses, status, facts, records, found } = await seen(actor, asked);
-			const { copy } = found.site;
 			const framing = {
 				facts,
 				first: records[0],
-				copy,
+				site: found.site,
 				script: assets.previewScript,
 				early: assets.noVisitScript,
 			};
@@ -186,43 +212,26 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		},
 
 		async shareImage(actor, asked) {
-			const { value, found } = await onSite(actor, asked, async (reader, { placements }, { pathname }) => {
-				const article = articleAt(pathname);
-				if (article === undefined) return pathname === "/library" ? "library" : "landing";
-				const shown = await reader.findArticle(article, placements);
-				if (!shown) throw new NotFoundError();
-				return shown;
-			});
-			const page: CardPage = value;
+			const { value: page, found } = await onSite(actor, asked, cardAt);
 			const drawing = cardOf(found.site, page);
-			return { drawing, edition: editionOf(drawing), picture: cardPicture(found.site, page) };
+			const picture = cardPicture(found.site, page);
+			return { drawing, edition: editionOf(drawing), picture, logo: logoOf(found.site) };
 		},
 	};
-}
-
-function articleAt(pathname: string): string | undefined {
-	return articleOfPath(tidyPath(pathname) ?? "");
 }
 
 interface Framed {
 	readonly facts: object;
 	readonly first: SeenRecord;
-	/** Shown for empty fields. */
-	readonly copy: Copy;
+	readonly site: Site;
 	readonly script: string;
 	/** Script that precedes those of the page. */
 	readonly early: string;
 }
 
-function framedHtml(html: string, { facts, first, copy, script, early }: Framed): string {
-	const { record, collection: name } = first;
-	const collection: AnyCollection = collections[name];
-	const shown = Object.fromEntries(
-		Object.keys(collection.fields).map((name) => [
-			name,
-			record[name] || (Object.hasOwn(copy, name) ? copy[name as keyof typeof copy] : ""),
-		]),
-	);
+function framedHtml(html: string, { facts, first, site, script, early }: Framed): string {
+	const collection = collections[first.collection];
+	const shown = resolvedValues(collection, first.record, site);
 	const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
 	const page = withFirstScript(withFieldNames(html, collection, shown), early);
 	return `${page}<script type="application/json" id="preview-facts">${json}</script><script type="module" src="${script}"></script>`;

@@ -15,7 +15,7 @@ import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { system } from "../../model/rights/access.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 import { only, type Values } from "../../model/values.ts";
 import { fieldsThatDiffer } from "../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../model/website-scope.ts";
@@ -89,6 +89,9 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 			domains: ["racking-nz", "racking-au"],
 			content: "<p>x</p>",
 		});
+		await add("pages", {
+			...{ id: toId("about"), title: "About", slug: "about-us", ...article, websites: ["one", "three"] },
+		});
 		await add("redirects", { id: toId("way"), websites: ["one"], from: "/old", to: "/library" });
 	});
 
@@ -98,6 +101,7 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		services: "service",
 		team: "person",
 		content: "tall",
+		pages: "about",
 		redirects: "way",
 	};
 	const { send } = writesOf(() => test);
@@ -240,6 +244,60 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		expect((await preview("services", id)).text).toContain("Resting words");
 		expect((await test.get("one.example.nz", "/")).html).not.toContain("Resting words");
 		await test.platform.records.remove(system, "services", id, 1);
+	});
+
+	it("names the field of each text, link and picture where the page shows it, also of inherited ones", async () => {
+		const { id } = await test.add("settings", {
+			id: toId("country-nz"),
+			teamTitle: "Who answers",
+			contactPhone: "+64 4 555 0100",
+			contactEmail: "desk@example.nz",
+			contactAddress: "Level 9, 1 Quay Street",
+			linkedinLink: "https://www.linkedin.com/company/racks",
+			companyLegalName: "Racks Limited",
+		});
+		const { text } = await preview("settings", id, "website=one");
+		const [main = "", footer = ""] = text.split("<footer");
+		const section = (name: string) => main.split(`<section id="${name}"`)[1]?.split("<section ")[0];
+		expect(section("team")).toMatch(/<h2 [^>]*data-field="teamTitle">Who answers</);
+		// Its text comes from the settings of the website.
+		expect(section("problems")).toMatch(/<h2 [^>]*data-field="problemsTitle">Problems of one</);
+		// Its text is the default.
+		expect(section("pricing")).toContain('data-field="pricingTitle"');
+		for (const [name, shown] of [
+			["contactAddress", "1 Quay Street<"],
+			["contactEmail", "desk@"],
+			["contactPhone", "\\+64 4 555 0100<"],
+		])
+			expect(section("contact")).toMatch(new RegExp(`data-field="${name}">${shown}`));
+		expect(footer).toMatch(/ data-field="linkedinLink">LinkedIn</);
+		expect(footer).toMatch(/ data-field="companyLegalName">© \d{4} Racks Limited</);
+		// A menu or a button may have the text of a title.
+		const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(text) ?? [];
+		expect(menu).not.toContain("data-field");
+		expect((await test.get("one.example.nz", "/")).html).not.toContain("data-field");
+		await test.platform.records.remove(system, "settings", id, 1);
+	});
+
+	it("shows settings before anything is set in them, and none of a website or a unit that does not exist", async () => {
+		const first = await preview("settings", "unit-racking");
+		expect([first.status, factsIn(first.text).on.id]).toEqual([200, "one"]);
+		expect(factsIn(first.text).websites.map(({ id }: { id: string }) => id)).toEqual(["one", "two"]);
+		const unknown = ["nowhere", "unit-nothing", "country-fr"].map((id) => preview("settings", id));
+		expect((await Promise.all(unknown)).map(({ status }) => status)).toEqual([404, 404, 404]);
+		expect((await preview("settings", "unit-racking", "", "editor")).status).toBe(403);
+
+		// An admin of one unit has the preview of that unit alone.
+		const { id } = test.people.admin;
+		const actor = userActor({ id, roles: ["admin"], scopes: ["unit-racking"] });
+		const seen = (settings: string) => {
+			const changes = [{ collection: "settings", id: toId<RecordId>(settings) }] as const;
+			return test.platform.previews.read({ actor, changes }, async ({ listWebsites }) =>
+				(await listWebsites()).map((website) => website.id),
+			);
+		};
+		expect(await seen("unit-racking")).toEqual(["one", "two"]);
+		await expect(seen("unit-digital")).rejects.toThrow(NotFoundError);
 	});
 
 	it("says where a redirect leads that is another website", async () => {

@@ -16,7 +16,7 @@ const server = serverOfFile();
 const [second, day] = [1_000, 24 * 60 * 60_000];
 const log = openLog("silent");
 
-describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A CDN that is notified of writes in $kind", ({ create }) => {
 	let location: { readonly url: string; readonly folder: string };
 	let database: Database;
 	let purger: Purger;
@@ -50,7 +50,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		await purger.sendDue(log);
 	};
 
-	it("is sent the keys of a write, with the token, and once more when every node has heard", async () => {
+	it("receives the tags of a write, with the token, and again when every node has been notified", async () => {
 		await add(["w1"]);
 		await later(0);
 		expect(keys()).toEqual([["w1"]]);
@@ -68,7 +68,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(purger.figures).toEqual({ sent: 2, failed: 0, givenUp: 0 });
 	});
 
-	it("is sent writes that come together at once, and one key instead of all", async () => {
+	it("receives simultaneous writes together, and one tag instead of all", async () => {
 		for (const id of ["w1", "w2"]) await add([id, "w3"]);
 		await later(0);
 		expect(keys()).toEqual([["w1", "w2", "w3"]]);
@@ -78,7 +78,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys()[1]).toEqual(["all"]);
 	});
 
-	it("is sent many keys in calls that it takes", async () => {
+	it("receives many tags in calls of its size", async () => {
 		const ids = Array.from({ length: 70 }, (_, index) => `w${index}`);
 		await add(ids);
 		await later(0);
@@ -86,13 +86,13 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().flat().toSorted()).toEqual(ids.toSorted());
 	});
 
-	it("is sent nothing of a write that was undone", async () => {
+	it("receives nothing of a rolled-back write", async () => {
 		await expect(add(["w1"], "")).rejects.toThrow();
 		await later(day);
 		expect(server.asked).toEqual([]);
 	});
 
-	it("is notified again, ever later, until it hears", async () => {
+	it("is notified again, at growing intervals, until it responds", async () => {
 		const failures: readonly Answer[] = [{ status: 500 }, "hang up", { status: 401 }];
 		server.answers(() => failures[server.asked.length - 1] ?? {});
 		await add(["w1"]);
@@ -106,7 +106,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(purger.figures).toMatchObject({ sent: 1, failed: 3, givenUp: 0 });
 	});
 
-	it("is given up after a day, and notified of what comes then", async () => {
+	it("is given up after a day, and notified of later writes", async () => {
 		server.answers(() => ({ status: 500 }));
 		await add(["w1"]);
 		await later(0);
@@ -118,7 +118,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().at(-1)).toEqual(["w2"]);
 	});
 
-	it("is sent after a restart what it was not sent before, and what died half sent", async () => {
+	it("receives after a restart pending and half-sent writes", async () => {
 		await add(["w1"]);
 		server.answers(() => ({ status: 503 }));
 		await later(0);
@@ -128,7 +128,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys()).toEqual([["w1"], ["w1"]]);
 	});
 
-	it("is sent again what a process had taken that died before it was told", async () => {
+	it("receives again the calls of a process that was killed before the response", async () => {
 		await add(["w1"]);
 		await purger.queueDue();
 		const ids = await listDue(database, purgeQueue, now, 9);
@@ -147,7 +147,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		expect(keys().flat().toSorted()).toEqual(["w1", "w2", "w3"]);
 	});
 
-	it("is notified soon by itself once that has begun", async () => {
+	it("is notified automatically soon after the start", async () => {
 		now = 0;
 		purger.start(log);
 		await add(["w1"]);
@@ -160,7 +160,7 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 	it.each([
 		["fastly", { surrogate_keys: ["w1"] }, "fastly-key", "s3cret"],
 		["cloudflare", { tags: ["w1"] }, "authorization", "Bearer s3cret"],
-	] as const)("is notified as %s has it", async (service, body, header, value) => {
+	] as const)("is notified in the format of %s", async (service, body, header, value) => {
 		await open(service);
 		await add(["w1"]);
 		await later(0);

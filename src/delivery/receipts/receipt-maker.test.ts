@@ -26,7 +26,7 @@ const timeZone = "Pacific/Auckland";
 const log = openLog("silent");
 const minute = 60_000;
 
-describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) => {
 	let test: TestApp;
 	let own: Server;
 	let location: { url: string; folder: string };
@@ -97,7 +97,7 @@ describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in
 		return { action, wallTime, timeZone };
 	};
 
-	it("are made after what is scheduled, once however many nodes look, and stored with the version", async () => {
+	it("are made after a scheduled publication, once on any number of nodes, and stored with the version", async () => {
 		const { id } = await article("Anchors");
 		await test.platform.drafts.save(eve, "content", id, { baseVersion: 1, values: { title: "Bolts" } }, 0);
 		await test.platform.schedule.add(eve, "content", id, soon("publish"), 1);
@@ -121,7 +121,7 @@ describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in
 		expect(await waiting()).toBe(0);
 	});
 
-	it("are made of what a release has published and taken down, and of what is taken down by hand", async () => {
+	it("are made of the publications and take-downs of a release, and of manual take-downs", async () => {
 		const { releases, drafts, records } = test.platform;
 		const [one, two, three] = [await article("One"), await article("Two"), await article("Three")];
 		await drafts.save(eve, "content", one.id, { baseVersion: 1, values: { title: "One more" } }, 0);
@@ -147,7 +147,7 @@ describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in
 		expect((await test.platform.receipts.toAsk(eve, of)).pages).toEqual([]);
 	});
 
-	it("are asked for again while they are red, and then told: dashboard, mail, figures", async () => {
+	it("are checked again while they are red, and then reported: dashboard, mail, metrics", async () => {
 		const front = staleCache(port);
 		const checkUrl = `http://127.0.0.1:${await listenOnLoopback(front)}`;
 		const { id, slug } = await article("Crane");
@@ -195,7 +195,7 @@ describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in
 		front.close();
 	});
 
-	it("are given up where the record has gone on, and wait for a door that does not answer", async () => {
+	it("end if the record has changed since, and wait for a public address that does not answer", async () => {
 		const { id } = await article("Overtaken");
 		const { records } = test.platform;
 		await records.save(eve, "content", id, { status: "draft" }, { version: 1 });

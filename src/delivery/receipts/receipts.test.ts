@@ -89,7 +89,7 @@ describe("The receipt of a publication", () => {
 		expect((await call("GET", at("content", "one", 2))).status).toBe(404);
 	});
 
-	it("asks and names only websites that an editor has rights to, and keeps what it says of the others", async () => {
+	it("checks and names only websites that an editor has rights to, and preserves the results of the others", async () => {
 		const { platform, app } = test;
 		const scopes = ["racking"];
 		await addStaff(platform, { email: "rex@staff.example.nz", name: "Rex", roles: ["editor"], scopes });
@@ -104,7 +104,7 @@ describe("The receipt of a publication", () => {
 		expect((await call("POST", at("websites", "digital", 1), undefined, rex)).status).toBe(404);
 	});
 
-	it("is red where something in front goes on answering with the page before", async () => {
+	it("is red if a cache in front still sends the former page", async () => {
 		await check("content", "one", 1);
 		const { records } = test.platform;
 		await records.save(system, "content", toId("one"), { title: "Anchors again" }, { version: 1 });
@@ -117,7 +117,7 @@ describe("The receipt of a publication", () => {
 		expect((await call("GET", at("content", "one", 1))).body.pages[0]).toMatchObject({ isNew: true });
 	});
 
-	it("is red where the program itself has not dropped a page", async () => {
+	it("is red if the program itself has not invalidated a page", async () => {
 		await ask((own.address() as AddressInfo).port, host, "/library");
 		const { db } = test.platform.database;
 		// Simulates a write that did not reach the cache.
@@ -130,14 +130,14 @@ describe("The receipt of a publication", () => {
 		expect(through(receipt, "program").map(({ isNew }) => isNew)).not.toContain(true);
 	});
 
-	it("is red, and ends, where nothing answers", async () => {
+	it("is red, and ends, if nothing answers", async () => {
 		door = { isTls: false, host: "127.0.0.1", port: 1 };
 		const { version } = await test.platform.records.find(system, "websites", toId("racking"));
 		const { body } = await call("POST", at("websites", "racking", version));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 0, isNew: false });
 	});
 
-	it("asks under the hosts of its own websites alone, on a developer's machine under those of the brands", async () => {
+	it("requests only the hosts of its websites, in development those of the brands", async () => {
 		const hosts = new Set<string | undefined>();
 		const note = ({ headers }: { headers: { host?: string } }) => hosts.add(headers.host);
 		own.on("request", note);
@@ -160,7 +160,7 @@ describe("The receipt of a publication", () => {
 		own.off("request", note);
 	});
 
-	it("follows no answer elsewhere", async () => {
+	it("follows no redirect to other hosts", async () => {
 		const requested: string[] = [];
 		const leading = createServer(({ url = "" }, response) => {
 			requested.push(url);
@@ -174,14 +174,14 @@ describe("The receipt of a publication", () => {
 		leading.close();
 	});
 
-	it("has no pages for what visitors do not see, and is of the version that a record is at", async () => {
+	it("has no pages for invisible records, and belongs to the current version", async () => {
 		expect((await check("content", "two", 1)).pages).toEqual([]);
 		expect((await call("POST", at("content", "two", 2))).status).toBe(412);
 		expect((await call("POST", at("content", "none", 1))).status).toBe(404);
 		expect((await call("GET", at("content", "%00", 1))).status).toBe(404);
 	});
 
-	it("rests on a header that pages, documents and the answers to who has them share", async () => {
+	it("relies on a header of pages, documents and 304 responses", async () => {
 		const port = (own.address() as AddressInfo).port;
 		const { headers } = await ask(port, host, "/library");
 		const known = await ask(port, host, "/library", { "if-none-match": String(headers.etag) });
@@ -198,7 +198,7 @@ describe("The receipt of a publication", () => {
 		);
 	});
 
-	it("says nothing on pages that nobody may see", async () => {
+	it("adds nothing to private pages", async () => {
 		const port = (own.address() as AddressInfo).port;
 		for (const path of ["/library/two", "/nowhere"]) {
 			const { status, headers } = await ask(port, host, path);

@@ -14,7 +14,7 @@ const type = "application/x-www-form-urlencoded";
 const content =
 	"<p>Racking.</p><ul><li>It holds</li><li>A bay holds <strong>2,400&nbsp;kg</strong> well.</li></ul>";
 
-describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let id: string;
 	beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 			(each: { share: string }) => each.share === link,
 		);
 
-	it("is found in the field and the block that they have seen on the page, and shown to staff as a guest's", async () => {
+	it("are assigned to the field and the block on the page, and marked as a guest's for staff", async () => {
 		const link = await share();
 		const passage = { quote: "2,400 kg", before: "It holds A bay holds", after: "well." };
 		const page = "/library/loads-of-bays";
@@ -85,7 +85,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 		for (const said of ["More?\nLess?", "This title", "The menu", "All of it"]) expect(html).toContain(said);
 	});
 
-	it("is seen by that link alone, without what staff say, and not once it is deleted", async () => {
+	it("are visible only by the same link, without staff comments, and not once they are deleted", async () => {
 		const [link, other] = [await share(), await share()];
 		await link.say({ name: "Client", text: "By one" });
 		await other.say({ name: "Lawyer", text: "By another" });
@@ -112,7 +112,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 		expect(await link.look()).not.toContain("By one");
 	});
 
-	it("is refused once the link has ended, or is none, and tells scripts why", async () => {
+	it("are refused once the link has ended, or is invalid, with a reason for scripts", async () => {
 		const link = await share();
 		const json = { accept: "application/json" };
 		const said = { name: "Client", text: "x" };
@@ -134,7 +134,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 		expect(await threads(link.id)).toHaveLength(1);
 	});
 
-	it("is changed and deleted by the browser that holds its key, and answered by all who have the link", async () => {
+	it("are changed and deleted by the browser with their key, and answered by all who have the link", async () => {
 		const json = { accept: "application/json" };
 		const [link, other] = [await share(), await share()];
 		const first = (await link.say({ name: "Client", text: "One" }, json)).body;
@@ -190,7 +190,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 		expect(await statuses([change(reply.id, reply.key), remove(reply.id, reply.key)])).toEqual([410, 410]);
 	});
 
-	it("is about any record of a release that a page shows", async () => {
+	it("can be about any record of a release on a page", async () => {
 		const one = await test.add("content", {
 			title: "Bays of spring",
 			content: "<p>x</p>",
@@ -254,7 +254,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 			expect((await say({ record: other, text: "x" })).status).toBe(422);
 	});
 
-	it("is a hundred comments by one link at most", async () => {
+	it("are limited to a hundred per link", async () => {
 		const link = await share();
 		await link.say({ name: "Client", text: "x" });
 		const [{ id: first }] = await threads(link.id);
@@ -271,7 +271,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 		await db.deleteFrom("comment_threads").where("share_id", "=", link.id).execute();
 	});
 
-	it("is plain text, whatever it is", async () => {
+	it("are plain text, whatever they contain", async () => {
 		const link = await share();
 		const { comments } = test.platform;
 		const allowed = "aside p details summary div form input q button label textarea ol li strong".split(" ");
@@ -304,7 +304,7 @@ describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ crea
 	});
 });
 
-it("Guests of one address say ten things in a minute, and all guests of a link together", async () => {
+it("Guests can comment ten times in a minute per address, with a limit for all guests of a link together", async () => {
 	const limits = new AddressLimits(0, () => 0, { "guest comment": 10 });
 	const test = await openApp(sqlite.create, { limits, trustProxy: true });
 	await test.add("websites", { id: toId("racking"), domain: host, domainKey: "racking-nz", name: "Racking" });

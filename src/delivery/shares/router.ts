@@ -201,7 +201,7 @@ function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 	if (error instanceof RequestError) return reply(error.status, error.message, error.headers);
 	if (error instanceof NotFoundError || error instanceof InvalidError)
-		return reply(404, "There is nothing to see here any more.");
+		return reply(404, "This preview is no longer available.");
 	throw error;
 }
 
@@ -227,7 +227,7 @@ function elsewhere(location: string, status = 302): Response {
 
 function refusalOf(error: unknown): RequestError {
 	if (error instanceof NotFoundError)
-		return new RequestError(404, error.message || "There is nothing to comment on any more.");
+		return new RequestError(404, error.message || "This preview no longer accepts comments.");
 	if (error instanceof RequestError) return error;
 	throw error;
 }

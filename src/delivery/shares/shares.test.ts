@@ -49,7 +49,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 	/** Opens a link at the host in its address. */
 	const shows = (url: string) => look(pathOf(url), new URL(url).host.replace(/:.*/, ""));
 
-	it("is no preview link of staff", async () => {
+	it("is distinct from a preview link of staff", async () => {
 		const { status, body } = await test.call("POST", "/api/websites/racking/look", { host: office });
 		expect(status).toBe(201);
 		const shared = new URL(body.url).pathname.replace("/_look/", "/_share/");
@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect((await shows(url)).status).toBe(302);
 	});
 
-	it("shows the draft on its website and nothing else that is not public, to whoever has it", async () => {
+	it("shows the draft on its website and no other private content, without a sign-in", async () => {
 		const { url, endsAt } = await share();
 		expect(url).toMatch(/^https:\/\/racking\.example\.nz\/_share\/[\w-]{22}\.[\w-]{43}$/);
 		const first = await look(pathOf(url));
@@ -132,7 +132,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect((await look(`${pathname}/library`, hostname)).text).toContain("Shared words");
 	});
 
-	it("is nothing when it is altered in any character, or asked for elsewhere, and nothing is looked up", async () => {
+	it("is not found when any character is altered, or on another host, without a database query", async () => {
 		const path = pathOf((await share()).url);
 		const token = path.slice("/_share/".length);
 		const { figures } = test.platform.database;
@@ -149,7 +149,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect((await look(path)).status).toBe(302);
 	});
 
-	it("is over once it has ended or was withdrawn, and counts who touched what it shows", async () => {
+	it("is expired once it has ended or was withdrawn, and records who touched the draft", async () => {
 		const { id, url, endsAt } = await share("racking", 1);
 		const opened = () =>
 			test.call("POST", `${pathOf(url)}/opened`, {
@@ -187,13 +187,13 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect(items.filter(({ state }: { state: string }) => state === "withdrawn")).toHaveLength(1);
 	});
 
-	it("is opened by many at once", async () => {
+	it("can be opened by many at once", async () => {
 		const path = `${pathOf((await share()).url)}/library`;
 		const answers = await Promise.all(Array.from({ length: 20 }, () => look(path)));
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 	});
 
-	it("is never the public page: it says that the draft was published, or that its record is gone", async () => {
+	it("is never the public page: it reports that the draft was published, or that its record is gone", async () => {
 		const live = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
 		const { id } = await test.add("content", { title: "Article three", ...live });
 		const [path, draft] = [`/api/content/${id}`, { baseVersion: 1, values: { title: "Three" } }];
@@ -297,7 +297,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect(await told()).toEqual([410, expect.stringContaining("is gone")]);
 	});
 
-	it("shows a website that is not live yet where staff work, and ends when it is published", async () => {
+	it("shows a website in preparation to staff, and ends when it is published", async () => {
 		const values = { name: "Facades", primaryColor: "#B22222" };
 		for (const more of [{}, { domain: "facades.example.nz", domainKey: "facades-nz" }]) {
 			const id = newId();
@@ -320,7 +320,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		}
 	});
 
-	it("shows a draft also where it is not placed, as it would look, with its own share image", async () => {
+	it("shows a draft also on other websites, as it would look, with its own share image", async () => {
 		const { url } = await share("other");
 		const there = "other.example.nz";
 		const page = await look(`${pathOf(url)}/library/article-one`, there);
@@ -335,7 +335,7 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect(picture.headers.get("cache-control")).toBe("no-store");
 	});
 
-	it("is made of a release by nobody who may not publish all of it", async () => {
+	it("cannot be made of a release without the right to publish all of it", async () => {
 		const made = await test.call("POST", "/api/releases", { body: { title: "Settings" } });
 		const draft = { baseVersion: 0, values: { measurementId: "" } };
 		await send("PUT", "/api/settings/all/draft", 0, draft, "admin");

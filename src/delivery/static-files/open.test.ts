@@ -45,20 +45,20 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 		return existsSync(join(folder, "sites", host, "icons", "a.png"));
 	}
 
-	it("has what was there when the program was stopped", async () => {
+	it("has its former content after a stop of the program", async () => {
 		expect(await isLeftAfter(async () => undefined)).toBe(true);
 	});
 
-	it("is empty where something was written meanwhile", async () => {
+	it("is empty after a write meanwhile", async () => {
 		expect(await isLeftAfter(() => touch())).toBe(false);
 	});
 
-	it("is empty after a program that was killed, and for another program", async () => {
+	it("is empty after the program was killed, and for another program", async () => {
 		expect(await isLeftAfter(async () => undefined, { isStopped: false })).toBe(false);
 		expect(await isLeftAfter(async () => undefined, { madeBy: "another" })).toBe(false);
 	});
 
-	it("has nothing that another process has touched", async () => {
+	it("has no files that another process has invalidated", async () => {
 		const { files, stop } = await open();
 		files.keepBytes(files.openSite(host, ["nobody"]), "icons/b.png", Buffer.from("a picture"));
 		await files.settled();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 		await stop();
 	});
 
-	it("has the built files of this program, and of no other", async () => {
+	it("has the built files of this program only", async () => {
 		await open();
 		expect(readFileSync(join(folder, "assets", "site-a.js"), "utf8")).toBe("of the site");
 		expect(statSync(join(folder, "assets", "site-a.js")).mode & 0o777).toBe(0o644);

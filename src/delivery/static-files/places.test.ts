@@ -21,8 +21,8 @@ function keep(place: string | undefined, file: string) {
 	if (place) writeFileSync(join(place, file), "a page");
 }
 
-describe("The places of files", () => {
-	it("are void at once when something under one of their tags is touched, by whichever process", () => {
+describe("Places of files", () => {
+	it("are void at once when one of their tags is invalidated, by any process", () => {
 		keep(one.open("sites", host, ["a", "unit:b"]), "landing.html");
 		expect(isSent("landing.html")).toBe(true);
 		other.remove(new Set(["c"]));
@@ -31,7 +31,7 @@ describe("The places of files", () => {
 		expect(isSent("landing.html")).toBe(false);
 	});
 
-	it("hold nothing that was begun before", () => {
+	it("reject files that were begun before", () => {
 		const before = one.open("sites", host, ["a"]) ?? "";
 		other.remove(new Set(["a"]));
 		const after = one.open("sites", host, ["a"]);
@@ -40,7 +40,7 @@ describe("The places of files", () => {
 		expect([isSent("landing.html"), isSent("library.html")]).toEqual([true, false]);
 	});
 
-	it("have the tags that any process has named, and forget none", () => {
+	it("have the tags of any process, and forget none", () => {
 		one.open("sites", host, ["a"]);
 		other.open("sites", host, ["b"]);
 		expect(one.tagsOf("sites", host)).toEqual(["a", "b"]);
@@ -49,7 +49,7 @@ describe("The places of files", () => {
 		expect(isSent("landing.html")).toBe(false);
 	});
 
-	it("are all void when anything may have changed, and begin anew", () => {
+	it("are all void after an unknown change, and start again", () => {
 		keep(one.open("sites", host, ["a"]), "landing.html");
 		keep(one.open("media", "abc", ["media-abc"]), "640.avif");
 		other.remove(new Set([everywhere]));
@@ -60,7 +60,7 @@ describe("The places of files", () => {
 		expect(isSent("landing.html")).toBe(false);
 	});
 
-	it.each(["..", ".", "a/b", "", "../../x", "a\nb"])("are none by the name %j", (name) => {
+	it.each(["..", ".", "a/b", "", "../../x", "a\nb"])("do not exist under the name %j", (name) => {
 		expect(one.open("media", name, ["a"])).toBeUndefined();
 		expect(readdirSync(join(folder, "made"))).toEqual([]);
 	});

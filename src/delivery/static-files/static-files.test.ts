@@ -44,7 +44,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	let proxy: ProxyServer;
 	let website: string;
 	let picture: string;
-	let slug: string;
+	let pages: readonly string[];
 	beforeAll(async () => {
 		const own = { isLead: true, assets, cmsAssets, assetsFolder };
 		const settings = { STATIC_DIR: folder, TRUST_PROXY: "true", COSTLY_PER_MINUTE: "0" };
@@ -57,14 +57,21 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		website = one.id;
 		const file = await addFile(platform, "wharf.jpg", await pictureBytes(), { alt: "A wharf" });
 		await add("settings", { id: toId(website), heroTitle: "Word 0" });
+		const text = "<p>Of piles.</p>";
 		await add("services", {
-			name: "Racking",
-			image: addressOf(file),
-			active: true,
+			...{ name: "Racking", image: addressOf(file), content: text, active: true },
 			websites: [website, other.id],
 		});
-		const words = { title: "A wharf", content: "<p>Of piles.</p>", domains: ["racking-nz"] };
-		({ slug } = await add("content", { ...words, type: "insight", status: "published" }));
+		await add("team", { name: "Mere Tipene", content: text, active: true, websites: [website] });
+		const words = { title: "A wharf", content: text, domains: ["racking-nz"] };
+		const { slug } = await add("content", { ...words, type: "insight", status: "published" });
+		const page = { content: text, status: "published", websites: [website] };
+		const about = await add("pages", { ...page, title: "About us" });
+		await add("pages", { ...page, title: "Careers", parent: about.id });
+		pages = [
+			...["/", "/library", `/library/${slug}`, "/services/racking", "/people/mere-tipene"],
+			...["/about-us", "/about-us/careers"],
+		];
 		proxy = await start(serving.port, [...hosts, `www.${here}`], folder);
 		const [, path = ""] = /srcset="[^"]*?(\/media\/[^ "]+)/i.exec(textOf(await get("/"))) ?? [];
 		picture = path;
@@ -79,7 +86,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	const isFile = ({ headers }: AnswerThrough) => headers[ofProgram] === undefined;
 	const settled = () => serving.staticFiles?.settled();
 
-	it("are never older than what was published, with others asking meanwhile", async () => {
+	it("are never older than a publication, with concurrent requests", async () => {
 		const [times, visitors] = [timesOf(200, 10), 2];
 		const seen = { files: 0, program: 0 };
 		let isDone = false;
@@ -104,7 +111,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		expect(seen.files).toBeGreaterThan(0);
 	});
 
-	it("are of the host that is asked, and of no other request", async () => {
+	it("belong to the requested host, and to no other request", async () => {
 		for (const host of hosts) await get("/", {}, host);
 		await settled();
 		expect(isFile(await get("/", {}, `www.${here}`))).toBe(true);
@@ -125,7 +132,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		expect([isFile(again), again.status]).toEqual([true, 304]);
 	});
 
-	it("say what they were rendered from, to who asks whether visitors see what was published", async () => {
+	it("contain their source versions, for receipts", async () => {
 		await get("/");
 		await settled();
 		const { headers } = await get("/?program");
@@ -146,7 +153,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		expect(version).not.toBe("");
 	});
 
-	it("are no picture that was made private", async () => {
+	it("exclude private pictures", async () => {
 		const { id, version } = await serving.platform.records.find(
 			system,
 			"media",
@@ -160,9 +167,8 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		await serving.platform.records.save(system, "media", id, { isPublic: true }, { version: version + 1 });
 	});
 
-	it("are what the program answers, with the same headers, also when it does not run", async () => {
+	it("equal the program's responses, with the same headers, also when it does not run", async () => {
 		const icon = /href="(\/icons\/[^"]+)"/.exec(textOf(await get("/")))?.[1] ?? "";
-		const pages = ["/", "/library", `/library/${slug}`];
 		const documents = ["/robots.txt", "/llms.txt", "/sitemap.xml", "/rss.xml", "/atom.xml", "/feed.json"];
 		const others = ["/site.webmanifest", icon, picture, "/assets/site.js"];
 		const all = [...pages, ...documents, ...others];
@@ -184,7 +190,8 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 				if (pages.includes(path)) expect(policyOf(text)).toBe(policyInPage(was));
 			}
 		}
-		expect((await get("/library/nothing-of-this-name")).status).toBe(502);
+		for (const path of ["/library", "/about-us", "/services", "/api"])
+			expect([path, (await get(`${path}/nothing-of-this-name`)).status]).toEqual([path, 502]);
 	});
 });
 

@@ -44,18 +44,18 @@ describe("The log", () => {
 		expect([...names]).toEqual([]);
 	});
 
-	it("gives each request a new name, and never in a cached page", async () => {
+	it("gives each request a new id, and never in a cached page", async () => {
 		const requested = await Promise.all(Array.from({ length: 20 }, () => serving.ask(host, "/library")));
 		expect(new Set(requested.map(({ headers }) => headers["x-request-id"])).size).toBe(20);
 		expect(new Set(requested.map(({ text }) => text)).size).toBe(1);
 	});
 
-	it("takes no name from a visitor", async () => {
+	it("accepts no id from a visitor", async () => {
 		const { headers } = await serving.ask(host, "/", { "x-request-id": "chosen-by-me-1" });
 		expect(headers["x-request-id"]).toMatch(uuid);
 	});
 
-	it("has nothing of the person who asks", async () => {
+	it("has no personal data of the visitor", async () => {
 		const secrets = {
 			cookie: "frontage-session=cookie-of-mine; dev-domain=cookie-too",
 			"user-agent": "browser-of-mine/1.0",
@@ -94,7 +94,7 @@ describe("The log", () => {
 		expect(serving.logged()).not.toMatch(/@/);
 	});
 
-	it("has no mail address of an error, nor of what caused it", () => {
+	it("has no mail address of an error, nor of its cause", () => {
 		const texts: string[] = [];
 		const log = openLog("info", { write: (text) => texts.push(text) });
 		const cause = Object.assign(new Error("550 <ada@staff.example.nz> unknown"), {
@@ -114,7 +114,7 @@ describe("The log", () => {
 });
 
 describe("A failure", () => {
-	it("shows by which name the log knows it, in the page and in the answer", async () => {
+	it("shares its request id with the page and the response", async () => {
 		const serving = await startServing(await sqlite.create(), { TRUST_PROXY: "true" });
 		await serving.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });
 		await addStaff(serving.platform, { email: "ada@staff.example.nz" });

@@ -10,7 +10,7 @@ import { Readiness } from "./readiness.ts";
 const host = "upright.example.nz";
 const token = "seen-by-the-watch-only";
 
-describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A health check, with metrics, over $kind", ({ create }) => {
 	let serving: Serving;
 	let metricsPort: number;
 	beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		);
 	};
 
-	it("is answered on any host, and never in a page's place", async () => {
+	it("is answered on any host, and never instead of a page", async () => {
 		for (const any of [host, "10.0.0.7:3000", "nobody.example", "!!"]) {
 			const alive = await serving.ask(any, "/healthz");
 			expect([alive.status, alive.text]).toEqual([200, '{"status":"alive"}\n']);
@@ -51,13 +51,13 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		["another token", { authorization: `Bearer ${token}x` }],
 		["an empty token", { authorization: "Bearer " }],
 		["the token in another scheme", { authorization: `Basic ${token}` }],
-	])("gets no figures with %s", async (_, headers) => {
+	])("gets no metrics with %s", async (_, headers) => {
 		const { status, text } = await serving.ask(host, "/metrics", headers as Record<string, string>);
 		expect(status).toBe(404);
 		expect(text).not.toContain("frontage_");
 	});
 
-	it("gets them on a port of their own without one", async () => {
+	it("gets them on a separate port without a token", async () => {
 		const { status, text, headers } = await ask(metricsPort, "any", "/metrics");
 		expect([status, headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
 		expect(text).toContain("# TYPE frontage_http_request_seconds histogram\n");
@@ -65,7 +65,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		expect((await ask(metricsPort, "any", "/readyz")).status).toBe(200);
 	});
 
-	it("sees each request by route and status, and how long it took", async () => {
+	it("counts each request by route and status, with its duration", async () => {
 		const before = await read();
 		const requested: readonly [path: string, key: string, times: number][] = [
 			["/", 'method="GET",route="/",status="200"', 3],
@@ -95,7 +95,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		}
 	});
 
-	it("sees the page cache, what is rendered, the database, and what is queued", async () => {
+	it("includes the page cache, rendering, the database, and queues", async () => {
 		const before = await read();
 		const grown = async (names: Record<string, number>) => {
 			const after = await read();
@@ -138,7 +138,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		expect(after.get('frontage_picture_jobs{state="waiting"}')).toBe(0);
 	});
 
-	it("costs the database one question a second, however often it asks", async () => {
+	it("sends one query a second, however often it is requested", async () => {
 		let now = 1_000;
 		const readiness = new Readiness(serving.platform.database, () => now);
 		const { figures } = serving.platform.database;
@@ -152,7 +152,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 		expect(figures.queries - queries).toBe(3);
 	});
 
-	it("hears that the database cannot be asked, and that it can again", async () => {
+	it("reports that the database is unreachable, and that it is back", async () => {
 		let now = 1_000;
 		const readiness = new Readiness(serving.platform.database, () => now);
 		const { db } = serving.platform.database;

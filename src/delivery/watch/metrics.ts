@@ -113,7 +113,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 	counts(() => cache().evicted, "page_cache_evicted", "Pages dropped for others.");
 	counts(() => cache().forgotten, "page_cache_forgotten", "Pages forgotten because what they show changed.");
 	measures(() => cache().pages, "page_cache_pages", "Pages in memory.");
-	measures(() => cache().bytes, "page_cache_bytes", "What they take.");
+	measures(() => cache().bytes, "page_cache_bytes", "Size of the cached pages.");
 	counts(() => sources.rendering.renders, "renders", "Pages rendered.");
 	counts(() => queries.queries, "database_queries", "Queries answered.");
 	counts(() => queries.errors, "database_errors", "Queries that failed.");
@@ -125,12 +125,12 @@ export function openMetrics(sources: MetricSources): Metrics {
 			() => [isIn("wanted"), isIn("standby"), isIn("none")],
 			...(["database_server", "With which server of the database this is.", "state"] as const),
 		);
-		counts(() => servers.moves, "database_moves", "How often that was another one than before.");
+		counts(() => servers.moves, "database_moves", "Number of changes of the database server.");
 	}
 	measures(() => labelled("state", sources.mails()), "mails", "Mails in the queue.", "state");
 	measures(() => labelled("state", sources.pictures()), "picture_jobs", "Work on pictures.", "state");
 	const { disk, stalls } = sources;
-	counts(() => stalls.count, "stalls", "How often the event loop was held for more than half a second.");
+	counts(() => stalls.count, "stalls", "Number of stalls of the event loop above half a second.");
 	counts(() => stalls.seconds, "stalls_seconds", "For how long in total.");
 	measures(async () => (await disk.room()).free, "disk_free_bytes", "Free on the disk of the data folder.");
 	measures(async () => (await disk.room()).all, "disk_bytes", "Size of that disk.");
@@ -146,7 +146,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 	);
 	counts(
 		() => labelled("directive", Object.fromEntries(policyReports.counts)),
-		...(["policy_reports", "What browsers reported that a policy refused.", "directive"] as const),
+		...(["policy_reports", "Violations of policies that browsers reported.", "directive"] as const),
 	);
 	counts(() => labelled("outcome", sources.purges()), "purges", "Calls to a CDN to forget.", "outcome");
 	counts(
@@ -156,13 +156,13 @@ export function openMetrics(sources: MetricSources): Metrics {
 	const schedule = () => sources.schedule();
 	counts(
 		() => labelled("outcome", { done: schedule().done, failed: schedule().failed }),
-		...(["scheduled", "What was scheduled and fell due.", "outcome"] as const),
+		...(["scheduled", "Scheduled actions that became due.", "outcome"] as const),
 	);
-	counts(() => schedule().late, "scheduled_late", "What of it was more than a minute late.");
-	measures(sources.overdue, "scheduled_overdue", "What is due for more than a minute and not done.");
+	counts(() => schedule().late, "scheduled_late", "Scheduled actions that were more than a minute late.");
+	measures(sources.overdue, "scheduled_overdue", "Scheduled actions that are overdue by more than a minute.");
 	measures(
 		async () => (await sources.backups()).lastGoodAt / 1_000,
-		...(["backup_last_good_timestamp_seconds", "When the last good daily backup was begun."] as const),
+		...(["backup_last_good_timestamp_seconds", "Start of the last successful daily backup."] as const),
 	);
 	measures(
 		async () => Number((await sources.backups()).isOverdue),
@@ -170,7 +170,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 	);
 	measures(
 		async () => (await sources.backups()).lastGoodDrillAt / 1_000,
-		...(["drill_last_good_timestamp_seconds", "When the last good drill was begun."] as const),
+		...(["drill_last_good_timestamp_seconds", "Start of the last successful drill."] as const),
 	);
 	measures(
 		async () => Number((await sources.backups()).isDrillOverdue),
@@ -182,11 +182,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 	);
 	counts(
 		() => labelled("outcome", { ...sources.receipts() }),
-		...([
-			"receipts",
-			"What the program has checked by itself: seen by visitors, or behind.",
-			"outcome",
-		] as const),
+		...(["receipts", "Automatic receipts: seen by visitors, or behind.", "outcome"] as const),
 	);
 	return {
 		contentType: registry.contentType,

@@ -13,7 +13,7 @@ export const watchSettings = {
 		default: "0",
 	},
 	DISK_WARN_MB: {
-		does: "Warn, in the log and the metrics, when less is free on the disk with the data folder, in megabytes",
+		does: "Warn, in the log and the metrics, when less is free on the data folder's disk, in megabytes",
 		schema: z.coerce.number().min(0).max(1_000_000_000),
 		default: "1000",
 	},

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => serving.close());
 
-it("what holds the event loop for more than half a second is logged and counted", async () => {
+it("a block of the event loop for more than half a second is logged and counted", async () => {
 	const until = performance.now() + 700;
 	while (performance.now() < until);
 	const told = () =>

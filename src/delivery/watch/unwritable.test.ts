@@ -5,7 +5,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
 
 // Takes some seconds: readiness queries the database once a second.
-describe("A program that cannot keep anything", () => {
+describe("A program that cannot write", () => {
 	let serving: Serving;
 	let cookie: string;
 	const token = "a-token-of-sixteen";
@@ -37,7 +37,7 @@ describe("A program that cannot keep anything", () => {
 		["read-only", "query_only = on", "query_only = off", 503],
 		["full", "max_page_count = 1", "max_page_count = 1000000", 507],
 	])(
-		"is not ready, being %s, since the moment that it reports, until it can",
+		"is not ready, being %s, since the reported moment, until it can",
 		async (why, breaks, mends, status) => {
 			expect(await readiness()).toEqual({ status: "ready" });
 			const before = Date.now();
@@ -55,7 +55,7 @@ describe("A program that cannot keep anything", () => {
 		},
 	);
 
-	it("has been warned of: by the log, and by a figure", async () => {
+	it("is announced by the log, and by a metric", async () => {
 		const warned = () => serving.lines().filter(({ msg }) => String(msg).includes("nearly full"));
 		await expect.poll(warned).toHaveLength(1);
 		expect(warned()[0]).toMatchObject({ level: 40, freeBytes: expect.any(Number) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { post, signatureOf } from "./post.ts";
 
 describe("ImportReporter a receiver", () => {
-	it("is signed as the specification's example is", () => {
+	it("is signed like the specification's example", () => {
 		const body = '{"test": 2432232314}';
 		const event = "msg_p5jXN8AQM9LWM0D4loKWxJek";
 		const headers = signatureOf(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
@@ -24,7 +24,7 @@ describe("ImportReporter a receiver", () => {
 		["https://0x7f.1/", /leads into a private network/],
 		["https://localhost/", /leads into a private network/],
 		["https://nowhere.invalid/", "There is no address of nowhere.invalid"],
-	])("does not go to %s", async (url, why) => {
+	])("does not connect to %s", async (url, why) => {
 		const { status, answer } = await post(url, { headers: {}, body: "" }, { allowsPrivate: false });
 		expect([status, answer]).toEqual([0, typeof why === "string" ? why : expect.stringMatching(why)]);
 	});

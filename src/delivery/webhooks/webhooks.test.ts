@@ -92,7 +92,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 	};
 	const add = (values: object) => test.add("services", { name: "Carpentry", ...values });
 
-	it("tell what happens, signed with a secret that is told once and kept sealed", async () => {
+	it("are signed with a secret that is shown once and stored sealed", async () => {
 		const { id, secret } = await listen("/hook", { events: ["record.published", "record.taken-down"] });
 		const service = await add({ active: true, websites: [nz] });
 		const headers = { "if-match": '"1"' };
@@ -111,7 +111,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(await find(id)).toMatchObject({ waiting: 0, failingSince: 0 });
 	});
 
-	it("are signed with the secret of before, too, for a day after they were given another", async () => {
+	it("are signed with the former secret, too, for a day after a change", async () => {
 		const { id, secret } = await listen("/hook");
 		const { body } = await test.call("POST", `${path}/${id}/secrets`, { body: {} });
 		expect(body.secret).toMatch(/^whsec_/);
@@ -132,7 +132,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(await signedBy()).toEqual([0]);
 	});
 
-	it("tell of backups where that is wanted, whatever else was chosen", async () => {
+	it("report backups on request, whatever else was chosen", async () => {
 		await listen("/hook", { events: ["backup.made"], collections: ["content"], scopes: ["country-au"] });
 		await listen("/other");
 		const { database } = test.platform;
@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		]);
 	});
 
-	it("tell of the websites and collections that were chosen, and of nothing while they are off", async () => {
+	it("report the chosen websites and collections, and nothing while they are off", async () => {
 		await listen("/nz", { scopes: ["country-nz"] });
 		await listen("/content", { collections: ["content"] });
 		const { id } = await listen("/off");
@@ -156,7 +156,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(told.map(({ to }) => to)).toEqual(["/nz"]);
 	});
 
-	it("try again ever later, under the same id, for a day", async () => {
+	it("are retried at growing intervals, under the same id, for a day", async () => {
 		const { id } = await listen("/hook");
 		answers = { "/hook": 500 };
 		await add({ websites: [nz] });
@@ -181,7 +181,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(await find(id)).toMatchObject({ waiting: 0 });
 	});
 
-	it("tell one that is gone no more", async () => {
+	it("stop after a receiver is gone", async () => {
 		const { id } = await listen("/hook");
 		answers = { "/hook": 410 };
 		await add({ websites: [nz] });
@@ -189,7 +189,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(await find(id)).toMatchObject({ isOn: false });
 	});
 
-	it("say what was sent and answered, and send it again", async () => {
+	it("record requests and responses, and can be sent again", async () => {
 		const { id } = await listen("/hook");
 		answers = { "/hook": 201 };
 		await add({ websites: [nz] });
@@ -206,7 +206,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect((await test.call("GET", `${path}/${id}/deliveries`)).status).toBe(404);
 	});
 
-	it("let a dead receiver with 10,000 events keep nobody waiting", async () => {
+	it("cause no wait for others by a dead receiver with 10,000 events", async () => {
 		const dead = await listen("/dead");
 		answers = { "/dead": 503 };
 		const payload = JSON.stringify({ event: "e", type: "record.saved", body: "{}" });
@@ -227,7 +227,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect((await find(dead.id)).waiting).toBe(10_002);
 	});
 
-	it("let a slow receiver keep no other waiting", async () => {
+	it("cause no wait for others by a slow receiver", async () => {
 		await listen("/slow");
 		const { promise, resolve } = Promise.withResolvers<void>();
 		held = promise;
@@ -243,7 +243,7 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 		expect(told.length).toBe(2);
 	});
 
-	it("keep what was sent for as long as settings say, which say first what goes", async () => {
+	it("store deliveries for the configured period, after a preview of the deletions", async () => {
 		const hook = await listen("/kept");
 		await add({ websites: [nz] });
 		await send();

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import swagger from "swagger-ui-dist/package.json" with { type: "json" };
 import { z } from "zod";
 import { memoized } from "../../../model/memoized.ts";
+import { encode, encodingFor } from "../../compress.ts";
 import { policyOf } from "../../http/policy/directives.ts";
 import { unlistedPage } from "../../http/unlisted-page.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
@@ -64,7 +65,7 @@ export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 		}),
 		fileEndpoint("/api/viewer.js", "text/javascript", () => script, {
 			id: "getViewerScript",
-			summary: "Get what starts the viewer",
+			summary: "Get the script of the viewer",
 		}),
 	];
 }
@@ -92,14 +93,19 @@ function fileEndpoint(
 		handle: async ({ request }) => {
 			const text = read();
 			const etag = etagOf(text);
-			const isKnown = hasTag(request, etag);
-			return new Response(isKnown ? null : text, {
-				status: isKnown ? 304 : 200,
+			const headers = { "cache-control": "no-cache", etag: `W/${etag}`, vary: "accept-encoding" };
+			if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
+			// The document has a megabyte, and a twentieth of it when compressed.
+			const { body, encoding } = await encode(
+				text,
+				encodingFor(request.headers.get("accept-encoding") ?? ""),
+			);
+			return new Response(body, {
 				headers: {
-					...(!isKnown && { "content-type": contentType }),
-					"cache-control": "no-cache",
+					...headers,
+					...(encoding !== "identity" && { "content-encoding": encoding }),
+					"content-type": contentType,
 					"content-security-policy": policy,
-					etag,
 				},
 			});
 		},

@@ -1,6 +1,7 @@
 import type { Example, Fields, RecordFacts } from "../../../model/collection.ts";
 import { contentExample } from "../../../model/collections/content.ts";
 import { mediaExample } from "../../../model/collections/media.ts";
+import { pagesExample } from "../../../model/collections/pages.ts";
 import { redirectsExample } from "../../../model/collections/redirects.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { settingsExample } from "../../../model/collections/settings.ts";
@@ -18,6 +19,7 @@ export const examples: {
 	services: servicesExample,
 	team: teamExample,
 	content: contentExample,
+	pages: pagesExample,
 	media: mediaExample,
 	redirects: redirectsExample,
 	users: usersExample,

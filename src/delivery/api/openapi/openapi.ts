@@ -11,21 +11,23 @@ import { type Json, toJsonSchemas } from "./json-schemas.ts";
 import { refusals } from "./refusals.ts";
 import { storageCalls } from "./storage-calls.ts";
 
-const introduction = `Everything that the public sites and the back office show, in JSON.
+const introduction = `The content of the websites and the functions of the back office, as JSON.
 
-**Reading.** Anybody may read what the public site of the request's host shows, pages of other sites too. Staff see everything.
+**Reading.** Without a session, a response contains the public data of the request's host. Staff read the records within their scopes.
 
-**Addresses** take the parameters that are named here. Any other is refused with 400, which names it.
+**Parameters.** An unknown parameter is refused with 400, which names it.
 
-**Writing** is for staff. A write says in \`If-Match\` which version it is based on; if the record has changed since, the answer is 412 with what changed, and nothing has been written. Without \`If-Match\` it is 428.
+**Writing** is for staff. \`If-Match\` has the version that the write is based on. If the record has changed since, the response is 412 with the changes, and nothing is written. Without \`If-Match\` it is 428.
 
-**Signing in** sets a cookie. Every write must come from this host, as \`Origin\` or \`Sec-Fetch-Site\` says.
+**Sessions.** Signing in sets a cookie. A write with a session must come from this host: \`Origin\`, or \`Sec-Fetch-Site: same-origin\`.
 
-**Programs** send an API token, \`Authorization: Bearer\`, in place of the cookie, and ask in the name of who has made it.
+**Tokens.** Programs send an API token, \`Authorization: Bearer\`, instead of the cookie. It acts for its owner.
 
-**Searches** without a session are counted: \`RateLimit\` says how many are left, \`RateLimit-Policy\` of how many in a minute.
+**Limits.** Searches without a session are limited per address: \`RateLimit\` has the remaining number, \`RateLimit-Policy\` the quota. Users and tokens have limits per minute. More gets 429 with \`Retry-After\`.
 
-**Refusals** are problem details (RFC 9457), with a pointer to each wrong field.`;
+**Roles.** \`x-role\` of an operation is the least role: \`anyone\`, \`signed-in\`, \`viewer\`, \`contributor\`, \`editor\` or \`admin\`.
+
+**Errors** are problem details (RFC 9457), with a pointer to each wrong field.`;
 
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
 	const called = [...endpoints.filter(({ isForBrowsers }) => !isForBrowsers), ...storageCalls];
@@ -57,13 +59,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 					type: "apiKey",
 					in: "cookie",
 					name: "frontage-session",
-					description: "The cookie that signing in sets; over https its name begins with `__Host-`.",
+					description: "The session cookie. Over https its name begins with `__Host-`.",
 				},
 				token: {
 					type: "http",
 					scheme: "bearer",
 					description:
-						"An API token, made in My account; what it must at least be let do is named with each call. For files, the token of a session is taken, too.",
+						"An API token, created in My account. `security` of each operation has the least permission. For files, the token of a session is accepted, too.",
 				},
 			},
 			schemas,
@@ -90,15 +92,15 @@ function headerOf(name: Header, isOptional = false) {
 
 const aboutAccounts: Readonly<Record<string, string>> = {
 	"Signing in": "Sessions, passwords and one-time links.",
-	Passkeys: "Signing in with a passkey, alone or after a password, and one's own.",
-	Files: "The bytes of files, by the calls of Firebase's storage client.",
-	"Own account": "Name, password, address and sessions of the person signed in.",
+	Passkeys: "Sign-in with a passkey, alone or after a password, and your passkeys.",
+	Files: "The bytes of files, by the protocol of Firebase's storage client.",
+	"Own account": "Name, password, address and sessions of the signed-in user.",
 };
 
 function aboutGroup(group: string): string {
 	const found = collectionNames.find((name) => collections[name].label === group);
 	if (found) return collections[found].about;
-	return aboutAccounts[group] ?? "What is not about one collection.";
+	return aboutAccounts[group] ?? "Operations across collections.";
 }
 
 function usedRefusals(endpoints: readonly Described[]) {
@@ -140,6 +142,7 @@ function operationOf(
 		tags: [group],
 		summary,
 		description: [more, wire?.who ?? whoMay(allow)].filter(Boolean).join("\n\n"),
+		"x-role": allow,
 		security: wire?.security ?? securityOf(endpoint),
 		...(parameters.length > 0 && { parameters }),
 		...(Object.keys(content).length > 0 && {
@@ -180,11 +183,11 @@ function successOf(endpoint: Described, schema: Json | undefined): object {
 			headers.length > 0 && {
 				headers: {
 					ETag: {
-						description: "The version, for If-Match; absent with `expand`.",
+						description: "Version for If-Match; absent with `expand`.",
 						schema: text,
 						example: '"1"',
 					},
-					...(status === 201 && { Location: { description: "Where the record is.", schema: text } }),
+					...(status === 201 && { Location: { description: "Address of the record.", schema: text } }),
 				},
 			}),
 		...(schema && { content: { [contentType]: { schema }, ...wire?.gives } }),
@@ -198,8 +201,8 @@ function securityOf(endpoint: Described): object[] {
 }
 
 function whoMay(allow: Endpoint["allow"]): string {
-	if (allow === "anyone") return "Open to everybody.";
-	if (allow === "signed-in") return "For everybody who is signed in.";
+	if (allow === "anyone") return "For anyone.";
+	if (allow === "signed-in") return "For signed-in users.";
 	return levelNames[allow];
 }
 

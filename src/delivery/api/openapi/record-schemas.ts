@@ -19,7 +19,7 @@ const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };
 
 const facts: Readonly<Record<string, JsonSchema>> = {
 	id: { type: "string", readOnly: true, description: "Random, and never used again." },
-	version: { type: "integer", minimum: 1, readOnly: true, description: "One more with every write." },
+	version: { type: "integer", minimum: 1, readOnly: true, description: "Increases by one with every write." },
 	createdAt: { ...time, description: "Milliseconds since 1970; 0 when unknown." },
 	updatedAt: { ...time, description: "Milliseconds since 1970; 0 when unknown." },
 	createdBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
@@ -46,7 +46,7 @@ const places = {
 	type: "integer",
 	minimum: 0,
 	readOnly: true,
-	description: "How many websites it names, where `mostPlaces` or `placesOf` asked for some of them.",
+	description: "Number of its websites, in responses with `mostPlaces` or `placesOf`.",
 };
 
 function fieldSchema(field: AnyField): JsonSchema {
@@ -77,7 +77,7 @@ function expandedSchema(collection: AnyCollection): JsonSchema {
 	return {
 		type: "object",
 		readOnly: true,
-		description: "The records that the fields named in `expand` refer to, as far as you may read them.",
+		description: "The records that the fields in `expand` refer to, if you may read them.",
 		properties: Object.fromEntries(properties),
 	};
 }
@@ -124,7 +124,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 		}),
 		some: described(someOf(name), {
 			type: "object",
-			description: `The asked-for fields of one ${collection.singular}.`,
+			description: `The requested fields of one ${collection.singular}.`,
 			required: ["id"],
 			properties: collection.shownOn ? { ...properties, places } : properties,
 		}),
@@ -138,7 +138,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 		changes: described(`${called}Changes`, {
 			type: "object",
 			additionalProperties: false,
-			description: "Fields that are not given stay as they are.",
+			description: "Omitted fields stay the same.",
 			properties: writable,
 			example: changed,
 		}),
@@ -182,7 +182,7 @@ export function expand(name: CollectionName) {
 }
 
 const expandDoes = [
-	"What these fields refer to, too, under `expanded`, as far as you may read it: of each field",
-	`at most ${mostRelated} records, and what the first ${mostRelated} values name. Separated by commas, or one each in several \`expand\`.`,
+	"Adds the records that these fields refer to under `expanded`, if you may read them: per field",
+	`at most ${mostRelated} records, of its first ${mostRelated} values. Separated by commas, or in repeated \`expand\`.`,
 	"`createdBy` and `updatedBy` are for staff.",
 ].join(" ");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filesGrant } from "../../../model/rights/token-rights.ts";
 import { recordConventions } from "../../http/body.ts";
 import { staff } from "../endpoint.ts";
 import type { Described } from "./described.ts";
@@ -9,7 +10,7 @@ const each = <S extends z.ZodType>(names: readonly string[], schema: S) =>
 	Object.fromEntries(names.map((name) => [name, schema]));
 
 const bucket = text.meta({
-	description: "One of the buckets that the program is set up with.",
+	description: "One of the configured buckets (`BUCKETS`).",
 	example: "frontage",
 });
 const object = text.meta({
@@ -32,7 +33,7 @@ const storedObject = z
 		md5Hash: text.describe("Base64."),
 		etag: text,
 		downloadTokens: text.describe("Separated by commas."),
-		mediaId: text.describe("Id of its record among the files."),
+		mediaId: text.describe("Id of its record in `media`."),
 		metadata: z.record(z.string(), text),
 		contentType: text,
 		...each(fields.slice(1), text.optional()),
@@ -40,15 +41,12 @@ const storedObject = z
 	.meta({ id: "StoredObject" });
 
 const bytes = { schema: { type: "string", format: "binary" } };
-const signedIn = [{ session: [] }, { token: [] }];
-const common = {
-	group: "Files",
-	allow: staff,
-	conventions: recordConventions,
-	wire: { who: "For staff.", security: signedIn },
-};
-const bucketCall = { ...common, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
-const objectCall = { ...common, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
+const reading = [{ session: [] }, { token: ["read:media"] }];
+const writing = [{ session: [] }, { token: [filesGrant] }];
+const common = { group: "Files", allow: staff, conventions: recordConventions };
+const wire = { who: "For staff.", security: writing };
+const bucketCall = { ...common, wire, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
+const objectCall = { ...common, wire, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
 
 /** Wire format of the Firebase storage SDK. */
 export const storageCalls: readonly Described[] = [
@@ -57,10 +55,11 @@ export const storageCalls: readonly Described[] = [
 		method: "GET",
 		id: "listObjects",
 		summary: "List the names in a bucket",
+		wire: { ...wire, security: reading },
 		query: z.object({
 			prefix: words("Only names that begin with it."),
 			delimiter: words("`/` for one folder: deeper folders are listed in `prefixes`."),
-			pageToken: words("`nextPageToken` of the page before."),
+			pageToken: words("`nextPageToken` of the previous page."),
 			maxResults: z.int().min(1).max(1_000).optional().describe("Names on a page."),
 		}),
 		answers: z
@@ -75,12 +74,12 @@ export const storageCalls: readonly Described[] = [
 		...bucketCall,
 		method: "POST",
 		id: "uploadObject",
-		summary: "Upload an object: in one request, with its metadata first, or in pieces",
+		summary: "Upload an object: raw, multipart or resumable",
 		query: z.object({ name: words("Path of the object."), predefinedAcl, ...conditions }),
 		answers: storedObject,
 		refuses: [402, 412, 413, 415, 422],
 		wire: {
-			...common.wire,
+			...wire,
 			takes: {
 				"application/octet-stream": bytes,
 				"multipart/related": { schema: { ...bytes.schema, description: "JSON, then bytes." } },
@@ -98,8 +97,8 @@ export const storageCalls: readonly Described[] = [
 		}),
 		answers: storedObject,
 		wire: {
-			who: "The bytes for staff, for anybody with a `token`, and for everybody if it is public; the rest for staff.",
-			security: [{}, ...signedIn],
+			who: "The bytes: staff, callers with a `token`, and anyone if the file is public. The metadata: staff.",
+			security: [{}, ...reading],
 			gives: { "application/octet-stream": bytes },
 		},
 	},
@@ -111,7 +110,7 @@ export const storageCalls: readonly Described[] = [
 		query: z.object({ predefinedAcl, ...conditions }),
 		body: z
 			.object(each(fields, text.nullable().optional()))
-			.meta({ id: "ObjectChanges", description: "What is left out stays; null clears." }),
+			.meta({ id: "ObjectChanges", description: "Omitted fields stay the same; null clears." }),
 		answers: storedObject,
 		refuses: [412],
 	},

@@ -8,7 +8,7 @@ import { system } from "../../../model/rights/access.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 
-describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Approval by another user, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let racking: string;
 	beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		});
 	const titleOf = async (id: string) => (await test.call("GET", at(id))).body.title;
 
-	it("is wanted by nobody unless the settings say so", async () => {
+	it("is not required unless the settings require it", async () => {
 		const { id } = await article();
 		await type(id, 0);
 		expect((await send("POST", at(id, "/publish"), 1)).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		["save", "PATCH", "", 1, { title: "Now" }],
 		["place elsewhere", "PATCH", "", 1, { domains: ["racking-nz", "events-nz"] }],
 	];
-	it.each(ways)("is wanted of every way to show it: %s", async (_, method, path, version, body) => {
+	it.each(ways)("is required for every way to publish: %s", async (_, method, path, version, body) => {
 		const { id } = await article();
 		await type(id, 0);
 		await want(settingsForAllId, true);
@@ -67,13 +67,13 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 			expect([status, problem.code, problem.title]).toEqual([
 				409,
 				"approval-required",
-				"Articles are published only once somebody else has approved the draft: ask for a review",
+				"Articles are published only after another user has approved the draft. Request a review",
 			]);
 		}
 		expect(await titleOf(id)).toBe("Anchors");
 	});
 
-	it("is wanted of what is added, restored and put back, and not of what is hidden", async () => {
+	it("is required for new, restored and reverted content, and not to hide it", async () => {
 		const { id } = await article();
 		await want(settingsForAllId, true);
 		const shown = { title: "New", status: "published", domains: ["racking-nz"] };
@@ -87,7 +87,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		expect((await send("POST", at(id, "/restorations"), 4, { version: 1 })).status).toBe(409);
 	});
 
-	it("is of that very draft, by somebody who has not written in it", async () => {
+	it("is for one exact draft, by a user who has not edited it", async () => {
 		const { id } = await article();
 		await want(settingsForAllId, true);
 		await type(id, 0);
@@ -101,7 +101,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		expect((await send("POST", at(id, "/publish"), 2)).body.title).toBe("Bolts and nuts");
 	});
 
-	it("holds for what is scheduled of it, whatever is typed since", async () => {
+	it("applies to its schedule, whatever is typed later", async () => {
 		const { id } = await article();
 		await want(settingsForAllId, true);
 		await type(id, 0);
@@ -114,7 +114,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		expect((await send("PATCH", at(id, `/schedule/${item}`), version, later)).status).toBe(200);
 	});
 
-	it("is approved and published at once by who looks", async () => {
+	it("can be combined with publishing", async () => {
 		const { id } = await article();
 		await want(settingsForAllId, true);
 		await type(id, 0);
@@ -124,7 +124,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		expect(await titleOf(id)).toBe("Bolts");
 	});
 
-	it("is wanted where one brand wants it, and by its name", async () => {
+	it("is required if one brand requires it, with its name", async () => {
 		await want(toId(racking), true);
 		const [here, there] = [await article(), await article(["events-nz"], "Tents")];
 		await type(here.id, 0);
@@ -132,14 +132,14 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		const refused = await send("POST", at(here.id, "/publish"), 1);
 		expect([refused.status, refused.body.title]).toEqual([
 			409,
-			"Articles are published on racking-nz.example.nz only once somebody else has approved the draft: ask for a review",
+			"Articles are published on racking-nz.example.nz only after another user has approved the draft. Request a review",
 		]);
 		expect((await send("POST", at(there.id, "/publish"), 1)).status).toBe(200);
 		const moved = await send("PATCH", at(there.id), 2, { domains: ["events-nz", "racking-nz"] });
 		expect(moved.status).toBe(409);
 	});
 
-	it("is overridden by admins alone, which the activity says", async () => {
+	it("can be overridden by admins only, which the activity records", async () => {
 		const { id } = await article();
 		await want(settingsForAllId, true);
 		await type(id, 0);
@@ -160,7 +160,7 @@ describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ crea
 		expect(other.status).toBe(400);
 	});
 
-	it("says nothing of it to visitors", async () => {
+	it("is not visible to visitors", async () => {
 		await want(toId(racking), true);
 		const { body } = await test.call("GET", `/api/settings/${racking}`, {
 			as: "nobody",

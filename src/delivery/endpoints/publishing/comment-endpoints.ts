@@ -52,7 +52,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listCommentsOn${called}`,
-			summary: `List what people say about one ${what}`,
+			summary: `List the comments on one ${what}`,
 			more: "Threads with all replies, the oldest first. Reviews of the record and of its variants are threads with a `verdict`; the counts leave them out.",
 			query: page.extend({ state }),
 			answers: commentThreads,
@@ -65,8 +65,8 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}`,
 			rights: "seen",
 			id: `commentOn${called}`,
-			summary: `Comment on one ${what}, on one of its fields or on a passage`,
-			more: `The text itself is not changed. ${mostThreads} threads at most. Who has written the draft gets a mail.`,
+			summary: `Comment on one ${what}, a field or a passage`,
+			more: `Does not change the text. At most ${mostThreads} threads per record. The authors of the draft get a mail.`,
 			body: newComment,
 			handle: async ({ request, recordId: id, body, actor, platform }) => {
 				const key = requestKey(request, ["comment", name, id, body]);
@@ -79,7 +79,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${path}/:thread`,
 			rights: "seen",
 			id: `changeCommentOn${called}`,
-			summary: `Resolve a comment on one ${what}, open it again, or change your own words`,
+			summary: `Resolve, reopen or edit a comment on one ${what}`,
 			body: threadChanges,
 			handle: async ({ recordId: id, params: { thread }, version, body, actor, platform }) =>
 				withVersion(await platform.comments.change(actor, { name, id, thread: toId(thread), version }, body)),
@@ -91,7 +91,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `deleteCommentOn${called}`,
 			summary: `Delete your own comment on one ${what}`,
-			more: "Admins delete those of others, too. Where somebody has replied, only its words go.",
+			more: "Admins delete comments of others, too. If the thread has replies, only the text is deleted.",
 			handle: ({ recordId: id, params: { thread }, version, actor, platform }) =>
 				platform.comments.remove(actor, { name, id, thread: toId(thread), version }),
 		}),
@@ -102,7 +102,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `replyToCommentOn${called}`,
 			summary: `Reply to a comment on one ${what}`,
-			more: `${mostReplies} replies at most. Who has written in the thread gets a mail.`,
+			more: `At most ${mostReplies} replies. Participants of the thread get a mail.`,
 			body: commentWords,
 			handle: async ({ request, recordId: id, params: { thread = "" }, body, actor, platform }) => {
 				const key = requestKey(request, ["reply", name, id, thread, body]);
@@ -117,7 +117,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${path}/:thread/replies/:reply`,
 			rights: "seen",
 			id: `changeReplyOn${called}`,
-			summary: `Change your own reply to a comment on one ${what}`,
+			summary: `Change your reply to a comment on one ${what}`,
 			more: "If-Match has the version of the thread.",
 			body: commentWords,
 			handle: async ({ recordId: id, params: { thread = "", reply = "" }, version, body, actor, platform }) =>
@@ -136,8 +136,8 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			route: `DELETE ${path}/:thread/replies/:reply`,
 			rights: "seen",
 			id: `deleteReplyOn${called}`,
-			summary: `Delete your own reply to a comment on one ${what}`,
-			more: "Admins delete those of others, too. If-Match has the version of the thread.",
+			summary: `Delete your reply to a comment on one ${what}`,
+			more: "Admins delete replies of others, too. If-Match has the version of the thread.",
 			handle: ({ recordId: id, params: { thread = "", reply = "" }, version, actor, platform }) =>
 				platform.comments.remove(actor, { name, id, thread: toId(thread), version }, toId(reply)),
 		}),
@@ -150,8 +150,8 @@ export const concerningEndpoint = endpoint({
 	allow: staff,
 	id: "listComments",
 	group: "Back office",
-	summary: "List the open comments that concern you, the last changed first",
-	more: "On drafts that you have written in or were asked to review, and in threads that you have written in.",
+	summary: "List open comments that concern you, last changed first",
+	more: "Comments on drafts that you edited or should review, and in threads in which you wrote.",
 	query: page,
 	answers: concerningThreads,
 	handle: ({ query, actor, platform }) => platform.comments.concerning(actor, query),

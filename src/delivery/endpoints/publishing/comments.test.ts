@@ -5,7 +5,7 @@ import { newId } from "../../../data/database/ids.ts";
 import { restorableMs } from "../../../data/records/restore.ts";
 import { longestComment, mostReplies, mostThreads } from "../../../model/api/editorial/comment-api.ts";
 
-describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Comments on texts, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
 	const { send } = writesOf(() => test);
@@ -20,7 +20,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		test.call("POST", `${at}/comments/${thread}/replies`, { as, body: { text } });
 	const listed = async (at: string, query = "") => (await test.call("GET", `${at}/comments${query}`)).body;
 
-	it("are of a passage, a field or the record, are answered, resolved and reopened", async () => {
+	it("belong to a passage, a field or the record, and can be answered, resolved and reopened", async () => {
 		const at = await article();
 		const { status, body: thread, headers } = await say(at, " Says who? ", "contributor", { anchor: quoted });
 		expect([status, headers.get("etag")]).toEqual([201, '"1"']);
@@ -51,7 +51,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		expect(activity.items[0]).toMatchObject({ title: "Racking", by: test.people.contributor.id });
 	});
 
-	it("are changed and deleted by those who made them, and deleted by admins", async () => {
+	it("are changed and deleted by their authors, and deleted by admins", async () => {
 		const at = await article();
 		const { body: thread } = await say(at, "First");
 		const path = `${at}/comments/${thread.id}`;
@@ -78,7 +78,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		expect((await send("DELETE", path, 8, undefined, "admin")).status).toBe(404);
 	});
 
-	it("are made once by one key", async () => {
+	it("are created once per key", async () => {
 		const at = await article();
 		const headers = { "idempotency-key": newId() };
 		const body = { text: "Once" };
@@ -100,7 +100,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		expect((await listed(at)).items).toMatchObject([{ version: 2, comments: [{}, {}] }]);
 	});
 
-	it("are refused, each by its field, where nobody could use them", async () => {
+	it("are refused if they are unusable, naming the field", async () => {
 		const at = await article();
 		const pointersOf = async (body: object) => {
 			const answer = await test.call("POST", `${at}/comments`, { body });
@@ -133,7 +133,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		expect((await test.call("GET", "/api/comments?cursor=x")).status).toBe(400);
 	});
 
-	it("have room for so many threads and replies, and no more", async () => {
+	it("are limited in threads and replies", async () => {
 		const at = await article();
 		const { body: thread } = await say(at, "First");
 		const { db } = test.platform.database;
@@ -163,7 +163,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		expect([more.status, more.body.errors[0].detail]).toEqual([422, "A thread has 100 replies at most"]);
 	});
 
-	it("outlive publishing, discarding, the trash and restoring, and end with what nobody can restore", async () => {
+	it("survive publishing, discarding, the trash and restoring, and are deleted with their record", async () => {
 		const id = newId();
 		const at = `/api/services/${id}`;
 		const type = (base: number, revision: number, title: string) =>
@@ -191,7 +191,7 @@ describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ creat
 		);
 	});
 
-	it("concern those who have written in the draft or the thread, or are asked to review it", async () => {
+	it("notify the authors of the draft and the thread, and the reviewers", async () => {
 		const id = newId();
 		const at = `/api/content/${id}`;
 		const values = { title: "For several", domains: ["racking-nz"] };

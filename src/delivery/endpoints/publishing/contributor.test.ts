@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { addressOf } from "../../../model/media/media.ts";
 
-describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Rights of a contributor, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	beforeAll(async () => {
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
@@ -16,7 +16,7 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 	const keep = (id: string, revision: number, values: object, baseVersion = 1, as = "contributor") =>
 		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values }, as as "contributor");
 
-	it("is to discard what nobody else has written in", async () => {
+	it("include discarding drafts without other authors", async () => {
 		const { id } = await article();
 		await keep(id, 0, { title: "Mine" });
 		expect((await send("DELETE", `/api/content/${id}/draft`, 1, undefined, "contributor")).status).toBe(204);
@@ -27,11 +27,11 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 		const refused = await send("DELETE", `/api/content/${id}/draft`, 5, undefined, "contributor");
 		expect([refused.status, refused.body.title]).toEqual([
 			403,
-			"You may discard only a draft that nobody else has written in",
+			"You can only discard a draft that no other user has edited",
 		]);
 	});
 
-	describe("with files", () => {
+	describe("for files", () => {
 		const object = (name: string, method = "POST", body: string | undefined = name, as = "contributor") =>
 			test.app.request(
 				`http://localhost/v0/b/frontage/o${method === "POST" ? `?name=${name}` : `/${name}`}`,
@@ -51,7 +51,7 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 			return items[0];
 		};
 
-		it("is to add some, and to change these until something uses them", async () => {
+		it("are to add some, and to change these until they are used", async () => {
 			expect((await object("brochure.txt")).status).toBe(200);
 			const file = await find("brochure.txt");
 			expect(file.createdBy).toBe(test.people.contributor.id);
@@ -73,7 +73,7 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 			expect((await find("brochure.txt")).version).toBe(version);
 		});
 
-		it("is not to change those of others, nor to delete any", async () => {
+		it("exclude changing those of others, and deleting any", async () => {
 			expect((await object("plan.txt", "POST", "Eve’s", "editor")).status).toBe(200);
 			expect((await object("own.txt")).status).toBe(200);
 			const file = await find("plan.txt");
@@ -89,7 +89,7 @@ describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ crea
 		});
 	});
 
-	it("is more with a second role", async () => {
+	it("grow with a second role", async () => {
 		const email = "both@staff.example.nz";
 		await addStaff(test.platform, { email, name: "Bo", roles: ["contributor", "editor"] });
 		const cookie = await signInCookie(test.app, email);

@@ -44,7 +44,7 @@ describe.each(databaseKindsOfAll)(
 		});
 
 		// About fifty requests per hundred commands: one second per sequence of a quick run.
-		it("shows visitors and staff what a simple model of it says", async () => {
+		it("matches a simple model, for visitors and staff", async () => {
 			await holds(
 				fc.asyncProperty(editorialCommands(kind === "SQLite" ? 100 : 50), async (commands) => {
 					const articles = await Promise.all(["One", "Two"].map((title) => addArticle(test, title)));

@@ -44,7 +44,7 @@ const changes = (name: string, example: string, description: string) =>
 const pathMessage = "path begins with / and has 2000 characters at most";
 export const previewPlace = {
 	website: website.meta({
-		description: "Id of the website on which it is looked at; the first that shows the record unless given.",
+		description: "Id of the website of the preview; by default the first that shows the record.",
 		example: websiteExample,
 	}),
 	path: z
@@ -59,7 +59,7 @@ export const previewPlace = {
 	until: instant("until").meta({
 		type: "integer",
 		description:
-			"As it will be then, with everything that is scheduled up to it, in milliseconds since 1970; as of now unless given.",
+			"Time of the preview, in milliseconds since 1970: includes scheduled actions until then. Now by default.",
 		example: 1_796_083_200_000,
 	}),
 };
@@ -74,12 +74,12 @@ const parameters = z.strictObject({
 	with: changes(
 		"with",
 		`services/${servicesExample.id}`,
-		"Other records whose drafts are looked at together with it, in the order in which they would be published.",
+		"Other records whose drafts are part of the preview, in the order of publication.",
 	),
 	without: changes(
 		"without",
 		`team/${teamExample.id}`,
-		"Records that would have been taken down; of one that is named before, its draft is taken.",
+		"Records that are previewed as taken down. Records of `with` have priority.",
 	),
 });
 
@@ -97,15 +97,15 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 		query: parameters,
 	};
 	const more =
-		"Drafts as they are stored, over everything that is live; nothing changes by being looked at. Fields that could not be published are shown as they are now.";
+		"The page with stored drafts over the live content. Changes no data. Fields that could not be published have their live values.";
 	return [
 		endpoint({
 			...common,
 			rights: "itself",
 			route: `GET ${path}`,
 			id: `preview${called}`,
-			summary: `Look at a page with the draft of one ${what}`,
-			more: `${more} For a frame: the page is of no origin, and runs nothing but our own scripts.`,
+			summary: `Preview a page with the draft of one ${what}`,
+			more: `${more} For a frame: the page has no origin and runs only scripts of the program.`,
 			answers: z.string(),
 			contentType: "text/html",
 			refuses: [422],
@@ -116,7 +116,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			route: `GET ${path}/share-image`,
 			id: `previewShareImageOf${called}`,
-			summary: `Look at the picture that a page would be shared with, by the draft of one ${what}`,
+			summary: `Preview the share image of a page with the draft of one ${what}`,
 			more,
 			answers: z.string(),
 			contentType: "image/png",

@@ -24,7 +24,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `getReceiptOf${called}`,
-			summary: `Get what visitors were answered after a version of one ${what} was published`,
+			summary: `Get the receipt of a version of one ${what}`,
 			handle: ({ recordId: id, params: { version }, actor, platform }) =>
 				platform.receipts.find(actor, { name, id, version: versionOf(version) }),
 		}),
@@ -34,8 +34,8 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}`,
 			rights: "seen",
 			id: `checkReceiptOf${called}`,
-			summary: `Check whether visitors are answered with the version that one ${what} is at`,
-			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version. Only websites that you have rights to are asked.",
+			summary: `Create the receipt of the current version of one ${what}`,
+			more: "Requests a page of each kind on each website that shows the record, from the program and by `CMS_CHECK_URL`, and stores the responses with the version. At most 20 websites within 20 seconds; only websites within your scopes. After a take-down, `gone` is the page that should be missing.",
 			refuses: [412],
 			async handle({ recordId: id, params: { version }, actor, platform, request, hosts, checker }) {
 				const of = { name, id, version: versionOf(version) };

@@ -30,7 +30,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 	const shown = async () =>
 		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
 
-	it("is refused with words that cannot be stored", async () => {
+	it("are refused for words that cannot be stored", async () => {
 		for (const [field, body] of Object.entries({
 			title: { title: "a\0b" },
 			note: { title: "A", note: "\ud800" },
@@ -40,7 +40,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		}
 	});
 
-	it("goes live as a whole: a changed article, a new one and one that comes down; and is undone as a whole", async () => {
+	it("go live completely: a changed article, a new one and one that is taken down; and are undone completely", async () => {
 		const changed = await article("Bolts");
 		const down = await article("Old anchors");
 		const fresh = newId();
@@ -94,7 +94,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect(await shown()).toContain("New in autumn");
 	});
 
-	it("is stopped by each item that is refused, and then nothing of it is live", async () => {
+	it("are stopped by each refused item, and then nothing of them is live", async () => {
 		const good = await article("Good");
 		const bad = await article("Bad");
 		await type(good.id, 0, { title: "Better" });
@@ -115,7 +115,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		);
 	});
 
-	it("takes an address over that another of its changes gives up, in whatever order they were added", async () => {
+	it("reuse an address that another of their changes releases, in whatever order they were added", async () => {
 		const websites = [(await get("/api/websites")).items[0].id];
 		const one = await add("redirects", { from: "/one", to: "/library", websites });
 		const other = await add("redirects", { from: "/two", to: "/library", websites });
@@ -133,7 +133,25 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await get(`/api/redirects/${other.id}`)).from).toBe("/two");
 	});
 
-	it("says whose draft has gone on, and takes it as it is now when it is added again", async () => {
+	it("publish a new page and its new subpage, in whatever order they were added", async () => {
+		const websites = [(await get("/api/websites")).items[0].id];
+		const [parent, child] = [newId(), newId()];
+		const typePage = (id: string, values: object) =>
+			send("PUT", `/api/pages/${id}/draft`, '"0"', { baseVersion: 0, values: { websites, ...values } });
+		await typePage(parent, { title: "Standards" });
+		expect((await typePage(child, { title: "Bracing", parent })).status).toBeLessThan(300);
+		const release = await newRelease();
+		const of = (id: string) => ({ collection: "pages", id, action: "publish" });
+		const filled = await put(release, of(child), of(parent));
+		expect(await get(`/api/releases/${release.id}/check`)).toEqual({ problems: [] });
+		const published = await send("POST", `/api/releases/${release.id}/publish`, filled.body.version);
+		expect([published.status, published.body.errors]).toEqual([200, undefined]);
+		expect((await get(`/api/pages/${child}`)).path).toBe("/standards/bracing");
+		expect((await send("POST", `/api/releases/${release.id}/undo`, published.body.version)).status).toBe(200);
+		expect(await get(`/api/pages/${child}`)).toMatchObject({ state: "taken-down" });
+	});
+
+	it("report whose draft has changed since, and include it when it is added again", async () => {
 		const { id } = await article("Typed on");
 		await type(id, 0, { title: "First" });
 		const release = await newRelease();
@@ -147,7 +165,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect(swapped.body.items).toMatchObject([{ action: "take-down" }]);
 	});
 
-	it("names the field when another release has changed it meanwhile", async () => {
+	it("name the field when another release has changed it meanwhile", async () => {
 		const { id } = await article("Twice wanted");
 		const releases = [await newRelease("One"), await newRelease("Two")];
 		const filled = [];
@@ -161,7 +179,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect(problems).toMatchObject([{ message: "Somebody has changed Title since it was added." }]);
 	});
 
-	it("is not undone once somebody has changed what it wrote, and says which", async () => {
+	it("are not undone once a user has changed their records, with the names of these", async () => {
 		const { id } = await article("Kept");
 		await type(id, 0, { title: "Released" });
 		const { body } = await put(await newRelease(), publishOf(id));
@@ -177,7 +195,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await get(`/api/content/${id}`)).title).toBe("By hand");
 	});
 
-	it("orders records, and has them in their order before when it is undone", async () => {
+	it("order records, and restore the former order when they are undone", async () => {
 		const websites = [(await get("/api/websites")).items[0].id];
 		const ids: string[] = [];
 		for (const name of ["a", "b", "c"]) ids.push((await add("team", { name, active: true, websites })).id);
@@ -195,7 +213,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, "/items/0/after"]);
 	});
 
-	it("goes live at its time, once; until then it cannot be changed, and its records are scheduled", async () => {
+	it("go live at their time, once; until then they cannot be changed, and their records are scheduled", async () => {
 		const { id } = await article("In time");
 		await type(id, 0, { title: "On the hour" });
 		const { body } = await put(await newRelease(), publishOf(id));
@@ -232,7 +250,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		});
 	});
 
-	it("of a single record is undone like others, and otherwise left to the record", async () => {
+	it("of a single record are undone like others, and otherwise listed with the record", async () => {
 		const { id } = await article("Alone");
 		await type(id, 0, { title: "By hand" });
 		const { release } = (await send("POST", `/api/content/${id}/publish`, 1)).body;
@@ -244,7 +262,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await get(`/api/content/${id}`)).title).toBe("Alone");
 	});
 
-	it("is undone at its end, unless a record has been changed since, which its owner hears of", async () => {
+	it("are undone at their end, unless a record has been changed since, which notifies their owner", async () => {
 		const { db } = test.platform.database;
 		const titles = async (...ids: string[]) =>
 			Promise.all(ids.map(async (id) => (await get(`/api/content/${id}`)).title));
@@ -277,7 +295,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect(await titles(price, changed)).toEqual(["July", "Changed since"]);
 	});
 
-	it("says why it was refused at its time, to its editor by mail, and can be mended", async () => {
+	it("report the reason of a refusal at their time, to their editor by mail, and can be repaired", async () => {
 		const { id } = await article("Too late");
 		await type(id, 0, { title: "Later" });
 		const { body } = await put(await newRelease("Refused"), publishOf(id));
@@ -304,7 +322,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await test.call("GET", path)).status).toBe(404);
 	});
 
-	it("refuses what is no release, naming the field", async () => {
+	it("refuse invalid values, naming the field", async () => {
 		const { body: release } = await test.call("POST", "/api/releases", { body: { title: "X" } });
 		const pointerOf = async (
 			answer: Promise<{ status: number; body: { errors: { pointer: string }[] } }>,
@@ -330,7 +348,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await send("POST", `/api/releases/${newId()}/publish`, 1)).status).toBe(404);
 	});
 
-	it("is made once of a request that is sent twice, and listed by state and record", async () => {
+	it("are created once by a repeated request, and listed by state and record", async () => {
 		const { id } = await article("Listed");
 		const headers = { "idempotency-key": newId() };
 		const ask = () => test.call("POST", "/api/releases", { body: { title: "Once" }, headers });

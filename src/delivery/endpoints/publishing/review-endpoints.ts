@@ -31,7 +31,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			route: `PUT ${path}`,
 			rights: "itself",
 			id: `askForReviewOf${called}`,
-			summary: `Ask that somebody else looks at the draft of one ${what}`,
+			summary: `Request a review of the draft of one ${what}`,
 			more: 'The review is a thread among the comments, with earlier requests and answers. If-Match has its version, or "0" if there is none or its draft was published or discarded. The reviewers get a mail.',
 			headers: ["If-Match"],
 			mayBeFirst: true,
@@ -45,7 +45,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			route: `DELETE ${path}`,
 			rights: "itself",
 			id: `withdrawReviewOf${called}`,
-			summary: `Withdraw the request to review the draft of one ${what}`,
+			summary: `Withdraw the review request for the draft of one ${what}`,
 			headers: ["If-Match"],
 			handle: ({ recordId: id, query, version, actor, platform }) =>
 				platform.reviews.withdraw(actor, { name, id, ...query, version }),
@@ -58,8 +58,8 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}/answers`,
 			rights: "itself",
 			id: `answerReviewOf${called}`,
-			summary: `Approve the draft of one ${what}, or send it back`,
-			more: "If-Match has the version of the request. Nobody approves what they have written in. An approval is of the draft as it is: once that is changed, it is `outdated`.",
+			summary: `Approve or send back the draft of one ${what}`,
+			more: "If-Match has the version of the request. Authors of the draft cannot approve it. An approval is for one version of the draft; after a change it is `outdated`.",
 			headers: ["If-Match"],
 			body: reviewAnswer,
 			answers: review,
@@ -84,7 +84,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		more: "Includes only collections that you may edit.",
 		query: page.extend({
 			list: z.enum(["to-do", "asked"], "list is `to-do` or `asked`").exactOptional().meta({
-				description: "`to-do` for those that wait for you, `asked` for those that you have asked for.",
+				description: "`to-do`: reviews that wait for you; `asked`: reviews that you requested.",
 				example: "to-do",
 			}),
 			collection,
@@ -99,7 +99,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listReviewers",
 		group: "Back office",
-		summary: "List whom you may ask for a review of one collection's drafts",
+		summary: "List possible reviewers of a collection's drafts",
 		query: z.strictObject({
 			record: asRecordId(z.string().refine(isPossibleId, "record is the id of a record"))
 				.exactOptional()
@@ -107,7 +107,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 			collection: collection.unwrap().meta({
 				type: "string",
 				enum: collectionNames,
-				description: "Whose drafts.",
+				description: "Drafts by author.",
 				example: "content",
 			}),
 		}),

@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 
-describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Reviews, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	beforeAll(async () => {
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 			.filter((review) => review?.title === title);
 	};
 
-	it("is refused with a note that cannot be stored", async () => {
+	it("are refused with a note that cannot be stored", async () => {
 		const { id } = await asked("Bolts");
 		for (const note of ["a\0b", "a\ud800b"]) {
 			const refused = await ask(id, 1, { draftVersion: 1, note });
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		}
 	});
 
-	it("is asked for with a note, and told those who may publish", async () => {
+	it("are requested with a note, and notify users who may publish", async () => {
 		const { id, review } = await asked("Loads");
 		expect(review).toMatchObject({
 			...{ collection: "content", id, title: "Loads", version: 1, state: "open", draftVersion: 1 },
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(await listed(`collection=team&ids=${id}`, "contributor")).toEqual([]);
 	});
 
-	it("is asked of one person, who may publish and is somebody else", async () => {
+	it("are requested from one other user who may publish", async () => {
 		const people = await test.call("GET", "/api/reviewers?collection=content", { as: "editor" });
 		expect(people.body.items).toEqual([{ id: test.people.admin.id, name: "Ada" }]);
 		const id = newId();
@@ -97,10 +97,10 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		]);
 		await type(id, 1, "For Eve, by both", "editor");
 		const author = await ask(id, 1, { ...to("editor"), draftVersion: 2 });
-		expect(author.body.errors[0].detail).toBe("Eve has written in it: ask somebody else");
+		expect(author.body.errors[0].detail).toBe("Eve has edited it: choose another reviewer");
 	});
 
-	it("is asked only of reviewers who can see the record, and offers no others", async () => {
+	it("are requested only from reviewers who can see the record, and offer no others", async () => {
 		const { platform } = test;
 		const there = await test.add("websites", {
 			domain: "tents.example.au",
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(hidden.status).toBe(404);
 	});
 
-	it("approves one draft, and no other", async () => {
+	it("approve one draft, and no other", async () => {
 		const { id } = await asked("Exact");
 		const stale = await answer(id, 1, { verdict: "approve", draftVersion: 2 });
 		expect([stale.status, stale.body.draft.version]).toEqual([412, 1]);
@@ -143,17 +143,17 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(again.body).toMatchObject({ state: "open", version: 3, answer: "", answeredBy: "" });
 	});
 
-	it("is by nobody who has written in it, and by nobody who may not publish", async () => {
+	it("are not by its authors, nor by users who may not publish", async () => {
 		const { id } = await asked("Ours");
 		await type(id, 1, "Ours, mended", "editor");
 		const own = await answer(id, 1, { verdict: "approve", draftVersion: 2 });
-		expect([own.status, own.body.title]).toEqual([403, "Somebody else approves what you have written in"]);
+		expect([own.status, own.body.title]).toEqual([403, "You cannot approve a draft that you have edited"]);
 		const contributor = await answer(id, 1, { verdict: "approve", draftVersion: 2 }, "contributor");
 		expect(contributor.status).toBe(403);
 		expect((await answer(id, 1, { verdict: "approve", draftVersion: 2 }, "admin")).status).toBe(200);
 	});
 
-	it("sends back with what is to be changed", async () => {
+	it("return it with the required changes", async () => {
 		const { id } = await asked("Back");
 		const silent = await answer(id, 1, { verdict: "send-back", draftVersion: 1, note: " " });
 		expect([silent.status, silent.body.errors[0].pointer]).toEqual([422, "/note"]);
@@ -165,7 +165,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(await listed("list=to-do", "editor")).not.toContain(id);
 	});
 
-	it("approves and publishes at once, or neither", async () => {
+	it("approve and publish at once, or neither", async () => {
 		const { id: empty } = await asked("");
 		const refused = await answer(empty, 1, { verdict: "approve", draftVersion: 1, publish: true });
 		expect([refused.status, (await read(empty)).state]).toEqual([422, "open"]);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(items[0]).toMatchObject({ recordId: id, by: test.people.editor.id, title: "At once" });
 	});
 
-	it("ends with its draft; the next draft is asked about anew", async () => {
+	it("end with their draft; the next draft needs a new request", async () => {
 		const { id } = await asked("First");
 		await send("POST", at(id, "/publish"), 1);
 		expect(await read(id)).toBeUndefined();
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect((await ask(id, 2, { draftVersion: 5 })).body).toMatchObject({ state: "open", version: 3 });
 	});
 
-	it("is a thread of the record with its verdicts, which comments leave alone and counts leave out", async () => {
+	it("are a thread of the record with their verdicts, which comments cannot change and counts leave out", async () => {
 		const { id } = await asked("Threaded", "First look?");
 		await test.call("POST", at(id, "/comments"), { as: "editor", body: { text: "A comment" } });
 		await answer(id, 1, { verdict: "send-back", draftVersion: 1, note: "Units" });
@@ -241,7 +241,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect((await send("POST", `${thread}/replies`, "", { text: "Also" }, "admin")).status).toBe(403);
 	});
 
-	it("of a variant is listed for those who see one of its websites", async () => {
+	it("of a variant are listed for users who see one of its websites", async () => {
 		const { id: abroad } = await test.add("websites", {
 			domain: "racking.example.au",
 			domainKey: "racking-au",
@@ -270,7 +270,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(await seenFrom(here.id, "bo@example.nz")).toEqual([0, 0]);
 	});
 
-	it("is withdrawn by who has asked, or by who may publish", async () => {
+	it("are withdrawn by their requester, or by users who may publish", async () => {
 		const { id } = await asked("Withdrawn");
 		const withdraw = (version: number, as: Caller) =>
 			send("DELETE", at(id, "/review"), version, undefined, as);
@@ -292,7 +292,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect((await withdraw(3, "admin")).status).toBe(204);
 	});
 
-	it("happens once, when several ask or answer at the same time", async () => {
+	it("happen once, with several simultaneous requests or answers", async () => {
 		const id = newId();
 		await type(id, 0, "Both");
 		const asks = await Promise.all([1, 2].map(() => ask(id, 0, { draftVersion: 1 })));
@@ -304,7 +304,7 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
 	});
 
-	it("names what is wrong with a request", async () => {
+	it("name the error in a request", async () => {
 		const id = newId();
 		await type(id, 0, "Wrong");
 		const pointerOf = async (body: object) => (await ask(id, 0, body)).body.errors?.[0]?.pointer;

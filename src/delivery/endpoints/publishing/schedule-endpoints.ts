@@ -128,7 +128,7 @@ function showEndpoint(name: CollectionName): Endpoint {
 		params: z.object({ id: idOf(name), scope: scopeParameter }),
 		route: `POST /api/${name}/:id/variants/:scope/show`,
 		id: `show${schemasOf(name).called}`,
-		summary: `Show one ${what} on one website from a time`,
+		summary: `Show one ${what} on a website from a time`,
 		more: `Hides the ${what} on the website until then. The ${what} may be a draft so far: it goes live by its own schedule, and on this website not before the time. If-Match is the version of the variant, or "0" if there is none yet. 409 with the code \`already-scheduled\` if another change of the variant is scheduled.`,
 		headers: ["If-Match"],
 		mayBeFirst: true,
@@ -149,7 +149,7 @@ export const licencesEndpoint = endpoint({
 	allow: staff,
 	id: "listLicences",
 	group: "Back office",
-	summary: "List files whose licence ends in a range of days, soonest first",
+	summary: "List files by the end of their licence",
 	more: "Returns at most 200 files, each with up to four records that use it.",
 	query: z.strictObject({
 		from: day("from").meta({ format: "date", example: "2026-11-01" }),
@@ -168,7 +168,7 @@ export const calendarEndpoint = endpoint({
 	allow: staff,
 	id: "listSchedule",
 	group: "Back office",
-	summary: "List scheduled publications and take-downs, soonest first",
+	summary: "List scheduled publications and take-downs",
 	more: "Contains records scheduled alone, of collections that you may read in full. Releases are in `GET /api/releases`.",
 	query: page.extend({
 		collection,

@@ -23,7 +23,7 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 	const schedule = (id: string, version: number) =>
 		send("POST", `/api/content/${id}/schedule`, version, { action: "publish", ...inAnHour() });
 
-	it("is refused now where it would be refused then, and where the time is none", async () => {
+	it("is refused in advance for later errors, and for an invalid time", async () => {
 		const { id } = await article();
 		await type(id, 0, { title: "" });
 		const refused = await schedule(id, 1);
@@ -57,7 +57,7 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 		expect((await test.call("GET", `/api/media/${id}/schedule`)).status).toBe(404);
 	});
 
-	it("is listed by time for those who may edit it", async () => {
+	it("is listed by time for users who may edit it", async () => {
 		const [{ id }, { id: other }] = [await article("Listed"), await article("Listed, too")];
 		const at = Date.UTC(2032, 0, 1);
 		for (const [day, id] of [

@@ -34,12 +34,12 @@ const written = z
 		items: z.array(
 			z.object({
 				id: z.string(),
-				version: z.int().min(1).describe("What it is at now; of one that was removed, its last."),
+				version: z.int().min(1).describe("Current version; the last one of a removed record."),
 				...withLeftOut.shape,
 			}),
 		),
 	})
-	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
+	.meta({ id: "WrittenRecords", description: "Written records, in the order of the request." });
 
 export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
@@ -90,7 +90,7 @@ function bulkOf(name: CollectionName) {
 	const version = z
 		.int("version is the one that the write is based on")
 		.min(1, "version is the one that the write is based on")
-		.describe("What the write is based on, as `If-Match` is for one.");
+		.describe("Version that the write is based on, as in `If-Match`.");
 	const add = z.strictObject({ action: z.literal("add"), values: added });
 	const update = z.strictObject({ action: z.literal("update"), id, version, values: changes });
 	const remove = z.strictObject({ action: z.literal("remove"), id, version });

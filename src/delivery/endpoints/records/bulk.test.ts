@@ -27,7 +27,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 	};
 	const update = (id: string, version: number, values: object) => ({ action: "update", id, version, values });
 
-	it("are all made, each with its history", async () => {
+	it("are all applied, each with its history", async () => {
 		const { status, body } = await write([
 			{ action: "add", values: { name: "four", websites: ["here"] } },
 			update("one", 1, { description: "Said." }),
@@ -56,7 +56,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		}
 	});
 
-	it("name what they removed from HTML, each for itself", async () => {
+	it("name the HTML that they removed, each separately", async () => {
 		const content = "<div>One</div><div>Two</div><button>Copy code</button>";
 		const writes = ["<p>Whole</p>", content].map((html) => ({
 			...{ action: "add", values: { title: "Cut", type: "insight", content: html } },
@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		]);
 	});
 
-	it("are none, where some are refused: each is named, with the field", async () => {
+	it("are not applied if some are refused: each is named, with the field", async () => {
 		const before = await versions();
 		const { status, body, wrong } = await write([
 			{ action: "add", values: { name: "five", websites: ["here"] } },
@@ -109,7 +109,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		expect(await versions()).toEqual(before);
 	});
 
-	it("are refused as one would be, where all are for one reason", async () => {
+	it("are refused like a single one, if all have the same reason", async () => {
 		const stale = [update("one", 9, { name: "a" }), { action: "remove", id: "two", version: 9 }];
 		expect((await write(stale)).status).toBe(412);
 		expect((await write([update("nobody", 1, {})])).status).toBe(404);
@@ -130,7 +130,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		expect(body.items[0].detail).toContain("POST /api/websites/bulk");
 	});
 
-	it("sent again with their key, are the same and no more", async () => {
+	it("are applied once when they are repeated with their key", async () => {
 		const writes = [
 			{ action: "add", values: { name: "once", websites: ["here"] } },
 			update("two", 1, { active: true }),
@@ -150,7 +150,7 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		["the version of none", [{ action: "remove", id: "one", version: 0 }], "/writes/0/version"],
 		["values that are none", [update("one", 2, [1])], "/writes/0/values"],
 		["something else, too", [{ ...update("one", 2, {}), more: 1 }], "/writes/0/more"],
-	])("are refused that say %s", async (_, writes, pointer) => {
+	])("are refused if they have %s", async (_, writes, pointer) => {
 		const { status, wrong } = await write(writes);
 		expect([status, wrong.map(([at]: string[]) => at)]).toEqual([422, [pointer]]);
 	});

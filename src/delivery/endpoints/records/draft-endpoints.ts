@@ -30,8 +30,7 @@ const undoable = z
 		"Release with which the publication can be undone: `POST /api/releases/{id}/undo`. Absent if nothing changed.",
 	);
 
-const message =
-	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
+const message = "baseVersion is the version that the draft changes; 0 for a record without a publication";
 const baseVersion = z.int(message).min(0, message).max(999_999_999, message).describe(message);
 
 const publication = z.strictObject({ items: draftsToPublish.exactOptional() }).meta({

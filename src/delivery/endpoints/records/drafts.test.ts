@@ -7,7 +7,7 @@ import { newId } from "../../../data/database/ids.ts";
 import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
-describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Drafts, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	beforeAll(async () => {
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
@@ -21,7 +21,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 	const shown = async () =>
 		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
 
-	it("are seen by nobody until they are published, and then whole", async () => {
+	it("are invisible until they are published, and then complete", async () => {
 		const { id } = await article();
 		const saved = await keep(id, 0, { title: "Bolts", content: "<p>Typed<script>1</script></p>" });
 		expect([saved.status, saved.headers.get("etag")]).toEqual([200, '"1"']);
@@ -58,7 +58,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
 	});
 
-	it("of new records are whole once they are published, though half typed before", async () => {
+	it("of new records may be incomplete, and are complete once they are published", async () => {
 		const id = newId();
 		expect((await keep(id, 0, { title: "", domains: ["racking-nz"] }, 0)).status).toBe(200);
 		expect((await test.call("GET", `/api/content/${id}`)).status).toBe(404);
@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		).toBe(428);
 	});
 
-	it("are published once for a key", async () => {
+	it("are published once per key", async () => {
 		const { id } = await article();
 		await keep(id, 0, { title: "Once" });
 		const publish = () =>
@@ -99,7 +99,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect([first.body.version, second.status, second.body]).toEqual([2, 200, first.body]);
 	});
 
-	it("that change how staff sign in are published by those alone who have lately proved who they are", async () => {
+	it("with sign-in settings are published only after a recent authentication", async () => {
 		const { drafts, records } = test.platform;
 		const { id: all } = await test.add("settings", { id: toId("all") });
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
@@ -119,7 +119,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		);
 	});
 
-	it("of a website's settings are called as the website is, before and after there are any", async () => {
+	it("of a website's settings have the name of the website, before and after the settings exist", async () => {
 		const { id } = await test.add("websites", { domain: "hinges.example.nz", domainKey: "digital-nz" });
 		const { drafts, releases, records } = test.platform;
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
@@ -138,7 +138,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect(await titleInRelease(2)).toBe("Gates");
 	});
 
-	it("that no longer differ from the record are none", async () => {
+	it("that do not differ from the record any more are removed", async () => {
 		const { id } = await article();
 		expect((await keep(id, 0, { title: "Anchors" })).status).toBe(204);
 		await keep(id, 0, { title: "Typed" });
@@ -148,7 +148,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect((await keep(id, 0, { title: "Again" })).body.version).toBe(3);
 	});
 
-	it("merge with what others change meanwhile, and ask about fields that both have changed", async () => {
+	it("merge with concurrent changes, and report fields that both have changed", async () => {
 		const { id } = await article();
 		await keep(id, 0, { title: "Mine", domains: ["racking-nz", "team"] });
 		await send("PATCH", `/api/content/${id}`, 1, {
@@ -175,7 +175,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect((await send("POST", `/api/content/${id}/publish`, 4)).body.title).toBe("Mine again");
 	});
 
-	it("can be discarded, and typed again as they were", async () => {
+	it("can be discarded, and typed again", async () => {
 		const { id } = await article();
 		const { body } = await keep(id, 0, { title: "Typed" });
 		expect((await send("DELETE", `/api/content/${id}/draft`, 1)).status).toBe(204);
@@ -193,7 +193,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect((await test.call("GET", `/api/content/${id}/draft`)).body.values).toEqual({ title: "Typed" });
 	});
 
-	it("are refused where something is wrong with them, with the field", async () => {
+	it("are refused with errors by field", async () => {
 		const { id } = await article();
 		const pointers = async (values: object) =>
 			((await keep(id, 0, values)).body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
@@ -212,7 +212,7 @@ describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({
 		expect(adminsOnly.status).toBe(403);
 	});
 
-	it("are listed, the last changed first, for those who may edit them", async () => {
+	it("are listed, the last changed first, for users who may edit them", async () => {
 		const { id } = await article();
 		// Last by id as well, because both may be changed in the same millisecond.
 		const fresh = "0".repeat(20);

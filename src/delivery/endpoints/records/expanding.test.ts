@@ -14,7 +14,7 @@ const nowhere = "nobody.example.nz";
 
 type Body = Record<string, unknown> & { readonly id: string; readonly expanded: Record<string, unknown> };
 
-describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ create }) => {
+describe.each([sqlite])("CA-01 expanded references, from $kind", ({ create }) => {
 	const test = apiForTests(create);
 	const ids: Record<string, string> = {};
 
@@ -40,6 +40,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		await add("theirs", "services", { name: "Theirs", active: true, websites: [two] });
 		await add("idle", "services", { name: "Idle", websites: [one, two] });
 		await add("nobody's", "services", { name: "Nobody's", active: true });
+		await add("page", "pages", { title: "About", status: "published", websites: [one, two] });
 		await add("person", "team", { name: "Aroha", active: true, websites: [one, two] });
 		const article = (title: string, domains: string[], status = "published") =>
 			add(title, "content", { title, status, domains, content: `<p>${title}</p>` }, eve);
@@ -58,7 +59,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		(record.expanded[field] as { name: string }[]).map(({ name }) => name);
 
 	describe("for staff", () => {
-		it("embeds records by id, in the order of the field, without those that are gone", async () => {
+		it("embed records by id, in the order of the field, without removed ones", async () => {
 			const { body } = await read("/api/services?expand=websites&order=name");
 			const found = body.items.map((record: Body) => [record.name, named(record, "websites")]);
 			expect(found).toEqual([
@@ -70,7 +71,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			expect(body.items[0].websites).toEqual([ids.there, ids.gone, ids.here]);
 		});
 
-		it("embeds websites by key, host, other host and id, each once", async () => {
+		it("embed websites by key, host, other host and id, each once", async () => {
 			const { body } = await read("/api/content?expand=domains&order=title");
 			const found = body.items.map((record: Body) => [record.title, named(record, "domains")]);
 			expect(found).toEqual([
@@ -82,7 +83,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			]);
 		});
 
-		it.each(["editor", "admin"] as const)("tells %s who wrote, by name alone", async (as) => {
+		it.each(["editor", "admin"] as const)("name for %s the author only", async (as) => {
 			const { id, name } = test.people.editor;
 			const { body } = await read(`/api/services/${ids.both}?expand=createdBy,updatedBy`, as);
 			const person = { id, name };
@@ -90,7 +91,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			expect(body).not.toHaveProperty("expanded.createdBy.email");
 		});
 
-		it("leaves out who is no person, and calls one without a name by what is before the @", async () => {
+		it("leave out service accounts, and name users without a name by the part before the @", async () => {
 			const made = await test.add("services", { name: "The program's" });
 			const path = `/api/services/${made.id}`;
 			expect((await read(`${path}?expand=createdBy`)).body.expanded).toEqual({});
@@ -102,14 +103,14 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			await test.platform.records.remove(actor, "services", made.id, 2);
 		});
 
-		it("needs no field that was not asked for, and shows none", async () => {
+		it("need no further requested field, and show none", async () => {
 			const { body } = await read("/api/services?fields=name&expand=websites,updatedBy&order=name&limit=1");
 			expect(Object.keys(body.items[0]).toSorted()).toEqual(["expanded", "id", "name", "version"]);
 			expect(named(body.items[0], "websites")).toEqual(["Harbour", "Upright"]);
 			expect((await read("/api/services?limit=1")).body.items[0]).not.toHaveProperty("expanded");
 		});
 
-		it("has no ETag, which would be of one record alone", async () => {
+		it("have no ETag, because it would cover one record only", async () => {
 			const path = `/api/content/${ids["By key"]}`;
 			const etag = (await read(path)).headers.get("etag") ?? "";
 			const headers = { "if-none-match": etag };
@@ -119,7 +120,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		});
 	});
 
-	describe("exactly what the caller could read itself", () => {
+	describe("within the rights of the caller", () => {
 		const relations = collectionNames
 			.filter((name) => "publicWhen" in collections[name])
 			.flatMap((name) => Object.keys(collections[name].fields).map((field) => [name, field] as const))
@@ -133,7 +134,11 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			expect(relations.map(([name, field]) => `${name}.${field}`).toSorted()).toEqual([
 				"content.author",
 				"content.domains",
+				"content.services",
+				"pages.parent",
+				"pages.websites",
 				"services.websites",
+				"team.services",
 				"team.websites",
 			]);
 		});
@@ -161,7 +166,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			}
 		});
 
-		it.each(["nobody", "no role"] as const)("an author who is shown, and no other, for %s", async (as) => {
+		it.each(["nobody", "no role"] as const)("an author who is visible, and no other, for %s", async (as) => {
 			const { records } = test.platform;
 			const values = { name: "Left", websites: [ids.here ?? ""] };
 			const left = await records.save(system, "team", "", values, { version: 0 });
@@ -176,7 +181,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			await authors("editor", "");
 		});
 
-		it.each(["nobody", "no role"] as const)("nothing of what is for staff, for %s", async (as) => {
+		it.each(["nobody", "no role"] as const)("no staff fields, for %s", async (as) => {
 			const { text } = await read("/api/services?expand=websites", as);
 			expect(text).toContain("plumb.nz");
 			for (const secret of ["owner-7", "Harbour", there, ids.there, test.people.editor.id, "createdBy"])
@@ -188,7 +193,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 				expect([path, (await read(path, as)).status]).toEqual([path, 400]);
 		});
 
-		it("a hidden record stays one that does not exist", async () => {
+		it("a hidden record stays unknown", async () => {
 			for (const key of ["idle", "theirs"]) {
 				const hidden = await read(`/api/services/${ids[key]}?expand=websites`, "nobody");
 				const nothing = await read("/api/services/zzzzzzzzzzzzzzzzzzzz?expand=websites", "nobody");
@@ -209,13 +214,13 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		"/api/websites?expand=websites&expand=websites",
 		"/api/users?expand=roles",
 		"/api/settings/all?expand=id",
-	])("refuses what refers to nothing: %s", async (path) => {
+	])("refuses a field without references: %s", async (path) => {
 		const { status, headers, body } = await read(path, "admin");
 		expect([status, headers.get("content-type")]).toEqual([400, "application/problem+json"]);
 		expect(body.errors[0].pointer).toBe("/expand");
 	});
 
-	it("embeds 20 of a field at most, and a visitor's own website whichever of them it is", async () => {
+	it("embeds 20 per field at most, and a visitor's own website whichever of them it is", async () => {
 		const many: string[] = [];
 		for (let number = 0; number < 25; number++) {
 			const domain = `site${number}.example.nz`;
@@ -239,7 +244,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		expect(member.expanded.websites.map(({ domain }: { domain: string }) => domain)).toEqual([last]);
 	});
 
-	it("is typed in the client by what was asked for", async () => {
+	it("has types in the client for the requested fields", async () => {
 		const ask: typeof fetch = async (address) =>
 			test.app.request(`http://${here}${address}`, { headers: { host: here, cookie: test.cookies.editor } });
 		const { data } = openClient({ fetch: ask });

@@ -59,7 +59,7 @@ const common = z.object({
 	expand: names([], { description: "" }),
 	withNew: yesOrNo(
 		"withNew",
-		"True for staff who want records that have yet to be published, too: first, as their drafts have them, with version 0, the last changed first.",
+		"For staff: adds records without a publication. They come first, with the values of their drafts and version 0, last changed first.",
 	),
 	mostPlaces: z
 		.string()
@@ -169,10 +169,13 @@ function stateOf(collection: AnyCollection): readonly string[] {
 }
 
 function orderOf(collection: AnyCollection) {
-	const fields = ["createdAt", "updatedAt", ...Object.keys(collection.fields)];
+	const fields = ["createdAt", "updatedAt", ...stateOf(collection), ...Object.keys(collection.fields)];
 	const enumeration = orderNames(collection, fields).flatMap((name) => [name, `-${name}`]);
 	const by = collection.orderedBy;
 	const note = by ? ` By \`${by}\`, then \`${tieOf(collection)}\`, is how the public site shows them.` : "";
+	const reads = collection.isRead
+		? ` \`reads\`, alone and for staff: by views in 30 days, on the website or on all that you may see; those without are ordered by \`-updatedAt\`.`
+		: "";
 	return z
 		.string()
 		.transform((text) => text.split(","))
@@ -182,7 +185,7 @@ function orderOf(collection: AnyCollection) {
 			items: { type: "string", enum: enumeration },
 			maxItems: 2,
 			default: ["-createdAt"],
-			description: `Fields to order by, one or two; with \`-\` the greatest first.${note}`,
+			description: `Fields to order by, one or two; with \`-\` the greatest first.${note}${reads}`,
 			example: ["-updatedAt", collection.titleField],
 		});
 }

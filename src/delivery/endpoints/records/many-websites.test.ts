@@ -20,7 +20,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 	const idsOf = ({ body }: Awaited<ReturnType<typeof get>>) =>
 		(body.items ?? body.websites).map(({ id }: Site) => id);
 
-	it("the overview shows them in pages, all or those of a brand, with how many there are", async () => {
+	it("the overview shows them in pages, all or those of a brand, with their number", async () => {
 		const whole = await get("/api/overview");
 		const { total } = whole.body;
 		const rest = await get(`/api/overview?cursor=${whole.body.nextCursor}`);
@@ -35,7 +35,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 			expect((await get(`/api/overview${bad}`)).status).toBe(400);
 	});
 
-	it("the overview counts a brand's drafts once, whichever of its placements they are at", async () => {
+	it("the overview counts a brand's drafts once, whatever their placements", async () => {
 		const draft = { status: "draft" } as const;
 		await test.add("content", { ...draft, title: "A", domains: ["m3", ids[3] ?? "", "m3.example.nz"] });
 		await test.add("content", { ...draft, title: "B", domains: ["other3.example.nz"] });
@@ -46,7 +46,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 		]);
 	});
 
-	it("the countries and business units are listed with how many they have; to staff alone", async () => {
+	it("the countries and business units are listed with their numbers; for staff only", async () => {
 		const { items } = (await get("/api/brands")).body;
 		expect(items).toContainEqual({ of: "country", name: "AU", websites: 53 });
 		expect(items).toContainEqual({ of: "country", name: "GB", websites: 3 });
@@ -55,7 +55,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 		expect((await get("/api/brands?x=1")).status).toBe(400);
 	});
 
-	it("those of a scope are listed with their keys; to staff alone", async () => {
+	it("those of a scope are listed with their keys; for staff only", async () => {
 		const of = async (scope: string) => {
 			const { items } = (await get(`/api/brands/websites?scope=${scope}`)).body;
 			return { count: items.length, first: items.find(({ id }: { id: string }) => id === ids[7]) };
@@ -70,7 +70,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 		expect((await test.call("GET", "/api/brands/websites", { as: "nobody" })).status).toBe(401);
 	});
 
-	it("those that ids, keys and hosts name are found together", async () => {
+	it("ids, keys and hosts are resolved together", async () => {
 		const placements = [ids[54], "m9", "other3.example.nz", "M7.example.nz", "nobodys.example.nz", "nothing"];
 		const found = await get(`/api/websites?place=${placements.join(",")}&order=createdAt&fields=name`);
 		expect(idsOf(found)).toEqual([ids[3], ids[7], ids[9], ids[54]]);

@@ -13,7 +13,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 	const addFile = (name: string, more = {}) => test.add("media", { name, type: "picture", ...more });
 	const ask = (path: string) => test.call("GET", `/api/media${path}`, { as: "editor" });
 
-	it("says where a file is used, by what people call it, in pages", async () => {
+	it("list the usages of a file, with names of the screens, in pages", async () => {
 		const file = await addFile("shed.jpg");
 		const address = addressOf(file);
 		const site = await test.add("websites", { domain: "uses.example.nz", name: "Uses", logo: address });
@@ -49,7 +49,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect((await ask(`/${(await addFile("spare.jpg")).id}/uses`)).body).toEqual({ items: [], total: 0 });
 	});
 
-	it("says what would use a file outside of where it belongs", async () => {
+	it("report usages outside of the file's websites", async () => {
 		const site = async (domain: string, country: string) =>
 			(await test.add("websites", { domain, domainKey: domain.replace(/\..*/, ""), unit: "Cranes", country }))
 				.id;
@@ -71,7 +71,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect(await outside("within=country-nz")).toEqual([]);
 	});
 
-	it("counts the files of each folder", async () => {
+	it("count the files of each folder", async () => {
 		await addFile("one.jpg", { folder: "projects/wharf" });
 		await addFile("two.jpg", { folder: "/projects/ wharf/" });
 		await addFile("three.jpg", { folder: "projects" });
@@ -138,7 +138,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			expect([status, body.items.map(({ name }: { name: string }) => name)]).toEqual([200, names]);
 		});
 
-		it("in pages that together have every one", async () => {
+		it("pages together have every one", async () => {
 			const names: string[] = [];
 			for (let cursor = ""; ; ) {
 				const { body } = await ask(`?folder=lists&order=size&limit=1${cursor}`);
@@ -149,14 +149,14 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 			expect(names).toEqual(["poster.jpg", "wharf.jpg", "copy.jpg"]);
 		});
 
-		it("refuses what is no filter", async () => {
+		it("an invalid filter is refused", async () => {
 			for (const bad of ["used=x", "used=", "described=x", "path=x", "md5Hash=x", "size=4", "alt=x"])
 				expect([bad, (await ask(`?${bad}`)).status]).toEqual([bad, 400]);
 			expect((await test.call("GET", "/api/services?used=true")).status).toBe(400);
 		});
 	});
 
-	it("refuses to remove a file that is used, and says where; removes it from there when asked to", async () => {
+	it("refuse to remove a used file, with its usages; clear them on request", async () => {
 		const file = await addFile("used.jpg");
 		const other = await addFile("other.jpg");
 		const service = await add("services", { name: "Uses it", image: addressOf(file) });
@@ -198,7 +198,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect((await send("POST", path, 1, { places: "clear" })).status).toBe(412);
 	});
 
-	it("removes nothing where one of the places is not the editor's to change, and logs an attempt", async () => {
+	it("remove nothing if the editor may not change one of the usages, and log an attempt", async () => {
 		const file = await addFile("admins.jpg");
 		const service = await add("services", { name: "Theirs", image: addressOf(file) });
 		const site = await test.add("websites", { domain: "mine.example.nz", name: "Mine" });
@@ -215,7 +215,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 		expect((await send("POST", path, 1, { places: "clear" }, "admin")).status).toBe(204);
 	});
 
-	it("answers the typed client alike", async () => {
+	it("are the same for the typed client", async () => {
 		const file = await addFile("typed.jpg", { folder: "typed" });
 		const { id } = await add("services", { name: "Typed", image: addressOf(file) });
 		const ask: typeof fetch = async (path, { method = "GET", body, headers } = {}) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apiForTests, type Caller } from "../../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 
-describe("EN-05 records that come from elsewhere", () => {
+describe("EN-05 imported records", () => {
 	const test = apiForTests(sqlite.create);
 
 	const add = (body: object, as: Caller = "admin") => test.call("POST", "/api/content", { as, body });
@@ -14,12 +14,12 @@ describe("EN-05 records that come from elsewhere", () => {
 		["a date string", "2021-08-14T09:30:00Z"],
 		["a date string with an offset", "2021-08-14T21:30:00+12:00"],
 		["milliseconds", at],
-	])("keep when they were made and changed, given as %s", async (_, time) => {
+	])("preserve their times of creation and change, given as %s", async (_, time) => {
 		const { status, body } = await add({ title: "Moved", createdAt: time, updatedAt: time });
 		expect([status, body.createdAt, body.updatedAt]).toEqual([201, at, at]);
 	});
 
-	it("keep their id, which no other record then gets, also once it is removed", async () => {
+	it("preserve their id, which no other record then gets, also once it is removed", async () => {
 		const id = "Kx3-oldFirestore_Id";
 		const { status, headers, body } = await add({ id, title: "Moved", updatedAt: "2021-08-14" });
 		expect([status, body.id, headers.get("location")]).toEqual([201, id, `/api/content/${id}`]);
@@ -48,13 +48,13 @@ describe("EN-05 records that come from elsewhere", () => {
 		]);
 	});
 
-	it("are websites whose id is no brand's key", async () => {
+	it("may be websites whose id is no brand's key", async () => {
 		const website = { id: "racking-nz", domain: "rack.example.nz", domainKey: "events-nz" };
 		const { status, body } = await test.call("POST", "/api/websites", { as: "admin", body: website });
 		expect([status, body.errors[0].pointer]).toEqual([422, "/id"]);
 	});
 
-	it.each(["id", "createdAt", "updatedAt"])("are not for editors to say %s of", async (name) => {
+	it.each(["id", "createdAt", "updatedAt"])("cannot get %s from editors", async (name) => {
 		const { status, body } = await add({ title: "Moved", [name]: "2021-08-14" }, "editor");
 		expect([status, body.errors]).toEqual([
 			422,

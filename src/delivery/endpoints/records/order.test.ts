@@ -12,7 +12,7 @@ describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ 
 
 	const { add, send } = writesOf(() => test);
 
-	it("puts a record anywhere, as the site then shows it", async () => {
+	it("moves a record anywhere, as the site then shows it", async () => {
 		const ids: string[] = [];
 		for (const name of ["a", "b", "c", "d"])
 			ids.push((await add("team", { name, active: true, websites: [website] })).id);
@@ -42,7 +42,7 @@ describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ 
 		await move(b, b).catch(() => undefined);
 	});
 
-	it("refuses what cannot be put there", async () => {
+	it("refuses an invalid position", async () => {
 		const { id } = await add("services", { name: "Moved" });
 		const move = (body: object) => send("POST", `/api/services/${id}/position`, 1, body);
 		expect((await move({ after: "nothing" })).status).toBe(422);

@@ -31,7 +31,7 @@ describe.each(databaseKindsOfAll)("A private file in a record, in $kind", ({ cre
 		await test.add("media", { id: toId("public00000000000000"), name: "photo.jpg", ...picture });
 	});
 
-	it("is refused where visitors would see the record, naming each field; a hidden record may have it", async () => {
+	it("is refused if visitors would see the record, naming each field; a hidden record may have it", async () => {
 		const service = { name: "Bracing", websites: ["here"], image: plan };
 		const shown = await call("POST", "services", { ...service, active: true });
 		expect([shown.status, shown.problems]).toEqual([422, [refusal("/image")]]);
@@ -58,7 +58,7 @@ describe.each(databaseKindsOfAll)("A private file in a record, in $kind", ({ cre
 		expect((await call("POST", "content/plansplansplansplans/publish", {}, 1)).status).toBe(200);
 	});
 
-	it("that was made private later does not keep its record from being corrected", async () => {
+	it("that was made private later does not prevent corrections of its record", async () => {
 		const { id, version } = await test.add("services", {
 			...{ name: "Shelving", active: true, websites: ["here"], image: photo },
 		});

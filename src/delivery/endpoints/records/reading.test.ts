@@ -60,7 +60,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 
 	const read = (path: string, host = here) => test.call("GET", path, { as: "nobody", host });
 
-	describe("what the site of the host shows, and no more", () => {
+	describe("for visitors, limited to the site of the host", () => {
 		it.each([
 			["/api/websites?order=name&fields=name", ["Upright"]],
 			["/api/services?order=order&fields=name", ["First", "Live"]],
@@ -104,7 +104,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			},
 		);
 
-		it("without what is for staff, and without other websites", async () => {
+		it("without staff fields, and without other websites", async () => {
 			const { body: website } = await read(`/api/websites/${ids.here}`);
 			const { body: settings } = await read(`/api/settings/${ids.here}`);
 			const { body: service } = await read(`/api/services/${ids["live service"]}`);
@@ -119,7 +119,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect(article.domains).toEqual([ids.here]);
 		});
 
-		it("row 11, 10: what is hidden is answered exactly as what does not exist", async () => {
+		it("row 11, 10: hidden and unknown records have the same response", async () => {
 			const hidden = ["Draft", "Theirs", "Nowhere"].map((title) => `/api/content/${ids[title]}`);
 			hidden.push(`/api/services/${ids["idle service"]}`, `/api/services/${ids["their service"]}`);
 			hidden.push(
@@ -177,7 +177,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect([status, titles(body)]).toEqual([200, expected]);
 		});
 
-		it("by website, whichever of its placements an article is at", async () => {
+		it("by website, whatever an article's placement is", async () => {
 			const of = async (id: string | undefined, more = "") =>
 				titles((await list(`/api/content?fields=title&website=${id}${more}`)).body);
 			expect(await of(ids.here)).toEqual(["Draft", "By host", "By key", "By id"]);
@@ -207,7 +207,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			},
 		);
 
-		it("only the columns that were asked for, and never an article's text unasked", async () => {
+		it("only the requested columns, and an article's text only on request", async () => {
 			const { body } = await list("/api/content?fields=title,domains&limit=1");
 			expect(Object.keys(body.items[0]).toSorted()).toEqual(["domains", "id", "title", "version"]);
 			expect((await list("/api/content?limit=1")).body.items[0]).not.toHaveProperty("content");
@@ -237,14 +237,14 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		});
 	});
 
-	it("orders by two fields, and says how many there are where that is asked", async () => {
+	it("orders by two fields, and returns the total on request", async () => {
 		const { body } = await test.call("GET", "/api/content?fields=title&order=type,-title&total=true&limit=2");
 		expect([titles(body), body.total, body.isCapped]).toEqual([["By host", "Theirs"], 6, false]);
 		expect((await read("/api/content?order=type&order=title&fields=title")).body).not.toHaveProperty("total");
 		expect((await read("/api/content?total=true&limit=1")).body.total).toBe(3);
 	});
 
-	it("takes fields and what to expand with commas, or one each", async () => {
+	it("accepts fields and expansions with commas, or one each", async () => {
 		const read = async (query: string) => (await test.call("GET", `/api/services?limit=1&${query}`)).body;
 		const [commas, several] = [
 			await read("fields=name,active&expand=websites,createdBy"),
@@ -327,7 +327,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		expect(body).toMatchObject({ status: 404, title: expect.any(String) });
 	});
 
-	it("row 21: a path written otherwise gives no data", async () => {
+	it("row 21: a non-canonical path returns no data", async () => {
 		for (const path of [
 			"//api/users",
 			"/api%2Fusers",
@@ -342,7 +342,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		}
 	});
 
-	it("row 17: is never cached, and the answer to another method names those allowed", async () => {
+	it("row 17: is never cached, and another method gets the allowed ones", async () => {
 		for (const path of ["/api/content", `/api/content/${ids.Draft}`, "/api/nothing", "/api/overview"])
 			expect((await test.call("GET", path)).headers.get("cache-control")).toBe("no-store");
 		const { status, headers } = await test.call("PUT", "/api/content", { body: {} });
@@ -354,7 +354,7 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		]);
 	});
 
-	it("sends no body to a client that has the version already, unless that does not say all", async () => {
+	it("sends no body to a client that has the version already, unless that is incomplete", async () => {
 		const path = `/api/content/${ids["By id"]}`;
 		const { headers } = await read(path);
 		const etag = headers.get("etag") ?? "";

@@ -30,6 +30,7 @@ import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
 import { listOptionsOf, listQuery } from "./list-query.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
+import { withListedRecords } from "./with-listed-records.ts";
 
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
@@ -64,7 +65,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			id: `get${called}`,
 			summary: `Get one ${what}`,
 			...(collection.forAllId && {
-				more: "With `resolved`, staff are told what holds there, field by field.",
+				more: "With `resolved`, staff get the effective value of each field, with its source.",
 			}),
 			query: z.strictObject({
 				expand: expand(name),
@@ -81,6 +82,8 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				// With several records, no single version shows whether anything has changed.
 				if (expand.length > 0) return record;
 				// The state that staff see changes without a new version.
+				const shown = from && (await withListedRecords(platform.reader, collection, record, from));
+				if (shown) return shown;
 				const etag = from ? variantEtag(collection, record) : etagOf(record);
 				if (record.state === undefined && hasTag(request, etag)) return noContent(304, { etag });
 				return new Sent(record, { headers: { etag } });
@@ -203,7 +206,7 @@ function moveEndpoint(name: CollectionName): Endpoint {
 		collection: name,
 		id: `move${called}`,
 		group: collection.label,
-		summary: `Put one ${collection.singular} behind another`,
+		summary: `Move one ${collection.singular} after another`,
 		params: z.object({ id: idOf(name) }),
 		headers: ["If-Match"],
 		body: position,

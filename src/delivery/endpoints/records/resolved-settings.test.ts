@@ -5,7 +5,7 @@ import { inheritedFields } from "../../../model/collections/settings.ts";
 import { unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 
-describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Resolved settings, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	const ids = new Map<string, string>();
 
@@ -29,7 +29,7 @@ describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }
 				});
 	const phoneOf = async (id: string) => (await read(id)).body.resolved.contactPhone;
 
-	it("is told field by field: value, whence, what it would be without, and how many websites change", async () => {
+	it("are listed field by field: value, origin, inherited value, and number of affected websites", async () => {
 		const own = ids.get("racking-nz") ?? "";
 		expect((await write("all", { contactPhone: "+64 4 1" }, 0)).status).toBe(201);
 		expect((await write("country-nz", { contactPhone: "+64 4 2" }, 0)).status).toBe(201);
@@ -88,7 +88,7 @@ describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }
 		expect(await pageOf()).toBe(before);
 	});
 
-	it("names a field that cannot be hidden, and a retired one", async () => {
+	it("name a field that cannot be hidden, and a retired one", async () => {
 		const { id } = await test.add("websites", { domain: "refused.test", domainKey: "refused" });
 		const refused = await write(id, { hiddenFields: ["heroTitle"], problem4Title: "x" }, 0);
 		expect(refused.status).toBe(422);
@@ -98,7 +98,7 @@ describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }
 		]);
 	});
 
-	it("is told of settings that are not there yet, and not of what no website is meant by", async () => {
+	it("exist before their record, and not for unknown websites", async () => {
 		expect((await read("country-de")).body).toMatchObject({ version: 0, websites: 0 });
 		for (const id of ["unit-nobodys", "nowhere"]) expect((await read(id)).status).toBe(404);
 		expect((await write("unit-nobodys", {}, 0)).body.errors).toMatchObject([{ pointer: "/id" }]);
@@ -107,7 +107,7 @@ describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }
 		expect((await test.call("GET", "/api/settings/all?resolved=2", { as: "admin" })).status).toBe(400);
 	});
 
-	it("is told of a unit without Latin letters as of any other, and inherited by its websites", async () => {
+	it("of a unit without Latin letters are inherited as of any other", async () => {
 		const added = await test.add("websites", { domain: "tokyo.test", domainKey: "tokyo", unit: "東京 支社" });
 		await test.add("websites", { domain: "osaka.test", domainKey: "osaka", unit: "大阪" });
 		const id = settingsIdOf(unitScope("東京 支社"));

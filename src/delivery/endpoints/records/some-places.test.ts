@@ -46,7 +46,7 @@ describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $k
 	const row = ({ body }: Awaited<ReturnType<typeof list>>, title: string) =>
 		body.items.find((item: Row) => item.title === title);
 
-	it("tell the first names and how many there are, in a hundredth of the bytes", async () => {
+	it("have the first names and their number, in a hundredth of the bytes", async () => {
 		const [whole, some] = [await list("limit=50"), await list("limit=50&mostPlaces=3")];
 		expect(whole.text.length).toBeGreaterThan(rows * many * 20);
 		expect(some.text.length).toBeLessThan(whole.text.length / 100);
@@ -58,7 +58,7 @@ describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $k
 		expect(row(await list("mostPlaces=0"), "At two")).toMatchObject({ places: 2, domains: [] });
 	});
 
-	it("tell what names some websites, however it does: the columns of a table", async () => {
+	it("have the columns of a table with names of some websites, in whatever form", async () => {
 		const [nz, au, events] = ids;
 		const columns = await list(`placesOf=${nz},${au},${events}`);
 		expect(columns.text.length).toBeLessThan(3_000);
@@ -72,7 +72,7 @@ describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $k
 		expect(row(await list("placesOf=none"), "At two").domains).toEqual([]);
 	});
 
-	it("count and tell only what the reader holds", async () => {
+	it("include only websites within the reader's rights", async () => {
 		const query = `fields=title,domains&mostPlaces=1&placesOf=${ids.join(",")}`;
 		const { body } = await test.call("GET", `/api/content?${query}`, { as: "nobody", headers: { cookie } });
 		const told = Object.fromEntries(body.items.map(({ title, ...item }: Row) => [title, item]));
@@ -81,7 +81,7 @@ describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $k
 		expect(told["At two"]).toMatchObject({ domains: ["racking-nz"], places: 1 });
 	});
 
-	it("are for staff, and refuse what is no number and no list", async () => {
+	it("are for staff, and refuse an invalid number or list", async () => {
 		for (const [query, pointer] of [
 			["mostPlaces=1", "/mostPlaces"],
 			["placesOf=x", "/placesOf"],

@@ -3,7 +3,7 @@ import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import type { TimelineEntry } from "../../../model/api/api.ts";
 
-describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Draft versions, and labels, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
 	const { add, send } = writesOf(() => test);
@@ -20,7 +20,7 @@ describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in
 		test.platform.database.db.updateTable(table).set(cells).where("record_id", "=", id).execute();
 	const ago = (minutes: number) => Date.now() - minutes * 60_000;
 
-	it("come of leaving, once, and are whole documents in one history with those of the record", async () => {
+	it("are created once when a user leaves, as complete documents in one history with those of the record", async () => {
 		const { id } = await add("services", { name: "Survey", description: "Points", active: true });
 		await type(id, 0, { name: "Scan" });
 		expect((await leave(id)).status).toBe(204);
@@ -62,7 +62,7 @@ describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in
 		expect((await test.call("GET", "/api/services/never/timeline")).status).toBe(404);
 	});
 
-	it("come of ten minutes of typing, and of somebody else who goes on", async () => {
+	it("are created after ten minutes of typing, and when another user continues", async () => {
 		const { id } = await add("services", { name: "Rack" });
 		await type(id, 0, { name: "Racks" });
 		await type(id, 1, { name: "Racks a" });
@@ -82,7 +82,7 @@ describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in
 		expect((await told(id))[0]).toBe("draft 6");
 	});
 
-	it("go, the oldest first, unless they have a name", async () => {
+	it("are deleted, the oldest first, unless they have a label", async () => {
 		const { id } = await add("services", { name: "Many" });
 		const { db } = test.platform.database;
 		await type(id, 0, { name: "Many 1" });
@@ -106,7 +106,7 @@ describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in
 		expect([numbers.includes(1), numbers.includes(2), numbers.includes(3)]).toEqual([true, false, true]);
 	});
 
-	it("have a name that may be changed and taken away", async () => {
+	it("have a label that may be changed and removed", async () => {
 		const { id } = await add("services", { name: "Named" });
 		await type(id, 0, { name: "Names" });
 		await leave(id);
@@ -139,7 +139,7 @@ describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in
 		expect((await call("PUT", "draft/versions/1", { name: "Renamed" })).status).toBe(200);
 	});
 
-	it("are those of a variant with its scope, apart from those of the record", async () => {
+	it("of a variant have its scope, and are separate from those of the record", async () => {
 		const baybeam = { domain: "baybeam.example.au", domainKey: "racking-au", name: "Baybeam" };
 		const { id: website } = await add("websites", baybeam, "admin");
 		const { id } = await add("services", { name: "Rails", description: "Ours", websites: [website] });

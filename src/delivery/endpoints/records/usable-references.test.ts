@@ -155,7 +155,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		},
 	};
 
-	it("are those that the editor may see, by every way to write, whether the rest exist or not", async () => {
+	it("are limited to visible ones, by every way to write, whether the rest exist or not", async () => {
 		const property = fc.asyncProperty(
 			fc.constantFrom(...(Object.keys(targets) as Target[])),
 			fc.constantFrom(...Object.keys(ways)),
@@ -188,7 +188,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		await holds(property, { times: timesOf(600, 60) });
 	});
 
-	it("are checked in settings and websites, too, and stay where they were", async () => {
+	it("are checked in settings and websites, too, and existing ones stay", async () => {
 		const secret = ids["a private file of another country"] ?? "";
 		const refused = await as("admin", "POST", "/api/settings", { id: au, logo: secret });
 		expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, "/logo"]);
@@ -202,7 +202,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		expect((await test.call("POST", `/api/content/${id}/restorations`, restored)).status).toBe(200);
 	});
 
-	it("show nothing of the file, and its owner goes on changing and removing it", async () => {
+	it("reveal nothing of the file, which its owner may still change and remove", async () => {
 		const secret = await file("plan.png", { scopes: ["country-nz"], alt: "A" });
 		const values = { title, domains: [au], content: `<p><img src="${addressOf(secret)}" alt="A"></p>` };
 		const id = randomId();
@@ -214,7 +214,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		expect((await as("nz", "DELETE", `/api/media/${secret.id}`, undefined, 2)).status).toBe(204);
 	});
 
-	it("to a public file on other websites keep no owner from changing, clearing or removing it", async () => {
+	it("to a public file on other websites do not prevent its owner from changing, clearing or removing it", async () => {
 		const uses: ((address: string) => Promise<unknown>)[] = [
 			(leadImage) => as("au", "POST", "/api/content", { title, status, domains: [au], leadImage }),
 			async (leadImage) => {
@@ -242,7 +242,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 			}
 	});
 
-	it("to a file on the websites that it belongs to keep it there, also from its owner", async () => {
+	it("to a file on the websites that it belongs to stay valid, also for its owner", async () => {
 		const open = await file("shared.png", { scopes: ["country-nz"], isPublic: true, alt: "A" });
 		const { id } = await article({ domains: [nz], leadImage: addressOf(open) });
 		await article({ domains: [au], leadImage: addressOf(open) });

@@ -46,8 +46,8 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			query: ofScope,
 			id: `name${id}`,
-			summary: `Give a version of ${words} a name`,
-			more: "A version with a name stays for good; of one record, 100 can have one.",
+			summary: `Name a version of ${words}`,
+			more: "A named version is stored permanently. A record can have 100 of them.",
 			body: naming,
 			answers: versionName,
 			handle: ({
@@ -67,7 +67,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			query: ofScope,
 			id: `unname${id}`,
-			summary: `Take the name from a version of ${words}`,
+			summary: `Remove the name of a version of ${words}`,
 			handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
 				platform.versions.takeName(actor, { name, id, scope, kind, version: versionOf(version) }),
 		}),
@@ -78,7 +78,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${one}/timeline`,
 			rights: "seen",
 			id: `listTimelineOf${called}`,
-			summary: `List the versions of one ${what} or its variant and of the drafts, newest first`,
+			summary: `List the versions of one ${what} or its variant and of their drafts`,
 			query: timelinePage,
 			answers: listOf(timelineEntry),
 			handle: ({ recordId: id, query: { named, scope = allWebsites, ...query }, actor, platform }) =>
@@ -108,7 +108,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				route: `GET ${one}/draft/versions/:version`,
 				rights: "seen",
 				id: `getDraftVersionOf${called}`,
-				summary: `Get one ${what} or its variant with a version of its draft`,
+				summary: `Get one ${what} or its variant as of a draft version`,
 				query: ofScope,
 				answers: draftVersion,
 				handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>

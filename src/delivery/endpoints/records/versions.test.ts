@@ -3,7 +3,7 @@ import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 
-describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ create }) => {
+describe.each([sqlite])("Versions over HTTP are complete documents, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let website: string;
 	beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ c
 			expect((await test.call("GET", `${path}/versions?${wrong}`)).status).toBe(400);
 	});
 
-	it("restores what was removed under its id, with its version going on", async () => {
+	it("restores a removed record under its id, with a higher version", async () => {
 		const added = await add("services", { name: "Binned", active: true, websites: [website] });
 		const path = `/api/services/${added.id}`;
 		expect((await send("DELETE", path, 1)).status).toBe(204);
@@ -104,7 +104,7 @@ describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ c
 		]);
 	});
 
-	it("restores with the same checks as saving, and leaves out fields that are gone", async () => {
+	it("restores with the same checks as saving, and leaves out removed fields", async () => {
 		const made = await add("websites", { domain: "old.example.nz", name: "Old" }, "admin");
 		const path = `/api/websites/${made.id}`;
 		const { database } = test.platform;
@@ -125,7 +125,7 @@ describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ c
 		expect(body).not.toHaveProperty("subtitle");
 	});
 
-	it("keeps the trash from those who may not write, and pages it", async () => {
+	it("hides the trash from users without the right to write, and pages it", async () => {
 		for (let n = 0; n < 3; n++)
 			await send("DELETE", `/api/team/${(await add("team", { name: `T${n}` })).id}`, 1);
 		await test.add("settings", { id: toId(website) });

@@ -12,7 +12,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 
 	const { add, send } = writesOf(() => test);
 
-	it("adds, says where, and keeps who and when", async () => {
+	it("adds a record, returns its address, and stores author and time", async () => {
 		const before = Date.now();
 		const body = { title: "New", domains: ["team"] };
 		const { status, headers, body: added } = await test.call("POST", "/api/content", { as: "editor", body });
@@ -29,7 +29,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		expect((await test.call("GET", headers.get("location") ?? "")).body).toEqual(added);
 	});
 
-	it("says which values a choice takes, as they are sent", async () => {
+	it("lists the allowed values of a choice", async () => {
 		const body = { title: "New", type: "Insight", status: "live" };
 		const { body: problem } = await test.call("POST", "/api/content", { as: "editor", body });
 		expect(problem.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
@@ -52,7 +52,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		});
 	});
 
-	describe("no write without the version that it is based on", () => {
+	describe("no write without a base version", () => {
 		it.each([
 			["is missing", undefined, 428],
 			["is any", "*", 428],
@@ -78,7 +78,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			});
 		});
 
-		it("tells a stale writer what changed, by whom, and what the record holds now", async () => {
+		it("returns to a stale writer the changes, their author, and the current record", async () => {
 			const { id } = await add("content", { title: "Mine", domains: ["team"] });
 			const now = (await send("PATCH", `/api/content/${id}`, 1, { title: "Theirs" }, "admin")).body;
 			const { status, body } = await send("PATCH", `/api/content/${id}`, 1, { status: "published" });
@@ -103,7 +103,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			]);
 		});
 
-		it("lets one of ten at once through", async () => {
+		it("accepts one of ten at once", async () => {
 			const { id } = await add("team", { name: "Contended" });
 			const all = await Promise.all(
 				Array.from({ length: 10 }, (_, n) => send("PATCH", `/api/team/${id}`, 1, { name: `Writer ${n}` })),
@@ -118,7 +118,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 		const named = async (name: string) =>
 			(await test.call("GET", `/api/services?q=${name}&fields=name`)).body.items.length;
 
-		it("adds once and answers the same again, also after the record has changed", async () => {
+		it("adds once and repeats the response, also after the record has changed", async () => {
 			const first = await post("key-1", { name: "Oncely" });
 			await send("PATCH", `/api/services/${first.body.id}`, 1, { description: "Later" });
 			const again = await post("key-1", { name: "Oncely" });
@@ -130,7 +130,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			]);
 		});
 
-		it("refuses the key for anything else, and lets another person have it", async () => {
+		it("refuses the key for a different request, and allows it to another user", async () => {
 			expect((await post("key-2", { name: "Secondly" })).status).toBe(201);
 			const other = await post("key-2", { name: "Something else" });
 			expect([other.status, other.body.errors[0].detail]).toEqual([
@@ -141,7 +141,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			expect((await post("a key", { name: "x" })).status).toBe(400);
 		});
 
-		it("is free again after a refusal, and adds one of several at once", async () => {
+		it("frees the key after a refusal, and adds one of several at once", async () => {
 			expect((await post("key-3", { name: "" })).status).toBe(422);
 			const all = await Promise.all(Array.from({ length: 6 }, () => post("key-3", { name: "Thirdly" })));
 			expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -151,7 +151,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 	});
 
 	describe("refusals", () => {
-		it("VA-02 row 7: names every wrong field and every key that is none, and changes nothing", async () => {
+		it("VA-02 row 7: names every wrong field and every unknown key, and changes nothing", async () => {
 			const body = { title: "", type: "novel", id: "x", uid: "y", createdAt: 1, version: 9, "a/b~c": 1 };
 			const {
 				status,
@@ -163,7 +163,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			expect(pointers).toEqual(["/a~1b~0c", "/createdAt", "/id", "/title", "/type", "/uid", "/version"]);
 		});
 
-		it("keeps refused attempts in the activity", async () => {
+		it("logs refused attempts in the activity", async () => {
 			await send("PATCH", `/api/users/${test.people.editor.id}`, 1, { roles: ["admin"] });
 			const { body } = await test.call(
 				"GET",
@@ -189,7 +189,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			}
 		});
 
-		it("row 22: takes nothing from another site", async () => {
+		it("row 22: refuses requests of another site", async () => {
 			for (const headers of [
 				{ origin: "http://evil.example", "sec-fetch-site": "cross-site" },
 				{ origin: "http://localhost", "sec-fetch-site": "same-site" },
@@ -217,7 +217,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			expect((await test.call("POST", "/api/content", { body, headers })).status).toBe(expected);
 		});
 
-		it("of what belongs to another record, and of a website that is none", async () => {
+		it("of a value that another record has, and of an unknown website", async () => {
 			const taken = await test.call("POST", "/api/websites", { body: { domain: "A.example.nz" } });
 			expect([taken.status, taken.body.errors[0].pointer]).toEqual([422, "/domain"]);
 			const lost = await test.call("POST", "/api/settings", { body: { id: "no-such-website" } });

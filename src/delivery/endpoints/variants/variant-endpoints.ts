@@ -160,7 +160,7 @@ function websitesEndpoint(name: CollectionName): Endpoint {
 		rights: "seen",
 		route: `GET /api/${name}/:id/websites`,
 		id: `listWebsitesOf${schemasOf(name).called}`,
-		summary: `List the websites of one ${collection.singular}, with its visibility on each`,
+		summary: `List the websites of one ${collection.singular} with its visibility`,
 		more: "Websites with visibility settings come first.",
 		query: page.extend({
 			q: z

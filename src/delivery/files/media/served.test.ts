@@ -25,7 +25,7 @@ function photograph() {
 		.toBuffer();
 }
 
-describe("Files as they are served", () => {
+describe("Served files", () => {
 	const data = newFolder();
 	let server: StorageServer;
 	let bytes: Buffer;
@@ -82,7 +82,7 @@ describe("Files as they are served", () => {
 		}
 	});
 
-	it("a picture, a drawing without scripts and a video are shown, and run nothing either", async () => {
+	it("a picture, a drawing without scripts and a video are displayed, and run nothing either", async () => {
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
 		const drawing = await add("logo.svg", svg);
 		for (const [object, type] of [
@@ -98,7 +98,7 @@ describe("Files as they are served", () => {
 		expect((await get(renditionAddress(drawing.id, editionOf(drawing), small))).status).toBe(404);
 	});
 
-	it("any name and any words of the sender make an answer", async () => {
+	it("any name and any metadata give a valid response", async () => {
 		const facts = {
 			cacheControl: "no-store",
 			contentDisposition: 'attachment; filename="plān ✓.bin"',
@@ -121,7 +121,7 @@ describe("Files as they are served", () => {
 	});
 
 	it(
-		"every range is the slice that it names",
+		"every range is the exact slice",
 		async () => {
 			const number = oneof(integer({ min: 0, max: 75_000 }), integer({ min: 0, max: 3 }));
 			const ranges = oneof(
@@ -152,7 +152,7 @@ describe("Files as they are served", () => {
 	);
 
 	it.each(["bytes=5-2", "bytes=a-b", "bytes=-", "pages=1-2", "bytes=0-1,5-6"])(
-		"%s is no range: all of it comes",
+		"%s is no range: the complete file is sent",
 		async (range) => {
 			const answer = await get(addressOf(binary), { range });
 			expect(answer.status).toBe(200);
@@ -160,7 +160,7 @@ describe("Files as they are served", () => {
 		},
 	);
 
-	it("is not sent again to a client that has it, and in part only to one that has the same", async () => {
+	it("is not sent again to a client that has it, and in part only for the same version", async () => {
 		for (const address of [...both(binary), addressOf(photo)]) {
 			const { headers } = await get(address, {}, "HEAD");
 			const etag = headers.get("etag") ?? "";
@@ -207,7 +207,7 @@ describe("Files as they are served", () => {
 		expect((await get(`${call}&token=${crypto.randomUUID()}`)).status).toBe(404);
 	});
 
-	it("is gone for everybody once it was removed", async () => {
+	it("is gone for all users once it was removed", async () => {
 		const object = await add(
 			"gone.png",
 			await sharp(await photograph())
@@ -221,7 +221,7 @@ describe("Files as they are served", () => {
 	});
 
 	describe("renditions", () => {
-		it("are made once for 50 who ask at once, and stay for good", async () => {
+		it("are created once for 50 simultaneous requests, and stored permanently", async () => {
 			const address = renditionAddress(photo.id, editionOf(photo), { ...small, shape: "square" });
 			const before = rendered();
 			const answers = await Promise.all(Array.from({ length: 50 }, () => get(address)));
@@ -235,7 +235,7 @@ describe("Files as they are served", () => {
 			}
 		});
 
-		it("of clients that have gone are not made", async () => {
+		it("of disconnected clients are not created", async () => {
 			const gone = new AbortController();
 			const shapes = ["portrait", "plate", "card", ""] as const;
 			const addresses = ([640, 480, 160] as const).flatMap((width) =>
@@ -263,13 +263,13 @@ describe("Files as they are served", () => {
 			"0320.webp",
 			"320.webp/x",
 			"999999.webp",
-		])("%s is never made", async (file) => {
+		])("%s is never created", async (file) => {
 			const before = rendered();
 			expect((await get(`/media/${photo.id}/${editionOf(photo)}/${file}`)).status).toBe(404);
 			expect(rendered()).toEqual(before);
 		});
 
-		it("of looks that are over lead to those that are shown", async () => {
+		it("of former editions redirect to the current ones", async () => {
 			const right = renditionAddress(photo.id, editionOf(photo), small);
 			const answer = await get(renditionAddress(photo.id, "00000000000", small));
 			expect([answer.status, answer.headers.get("location")]).toEqual([302, right]);
@@ -278,7 +278,7 @@ describe("Files as they are served", () => {
 			expect([whole.status, whole.headers.get("location")]).toEqual([302, right]);
 		});
 
-		it("upright, as heroes have it on a phone, weighs less than in any other shape", async () => {
+		it("upright, as for heroes on a phone, are smaller than in any other shape", async () => {
 			const bytesOf = async (shape: "portrait" | "square") => {
 				const answer = await get(
 					renditionAddress(photo.id, editionOf(photo), { width: 320, shape, format: "avif" }),
@@ -289,7 +289,7 @@ describe("Files as they are served", () => {
 		});
 	});
 
-	it("whatever a visitor can get of a public photograph tells nothing of where it was taken", async () => {
+	it("no public rendition of a photograph contains its location", async () => {
 		const call = `/v0/b/frontage/o/${photo.path}?alt=media`;
 		const formats = Object.keys(renditionFormats) as (keyof typeof renditionFormats)[];
 		const addresses = [
@@ -321,7 +321,7 @@ describe("Files as they are served", () => {
 		};
 		const bearer = () => ({ authorization: `Bearer ${server.tokens.editor}` });
 
-		it("call with a token where signing in is allowed, and read the answer", async () => {
+		it("call with a token where signing in is allowed, and read the response", async () => {
 			const origin = "http://localhost:8080";
 			const { status, headers } = await upload(origin, bearer());
 			expect([status, headers["access-control-allow-origin"]]).toEqual([200, origin]);
@@ -338,7 +338,7 @@ describe("Files as they are served", () => {
 			expect(preflight.headers.get("access-control-allow-headers")).toBe("x-a");
 		});
 
-		it("read nothing from anywhere else", async () => {
+		it("cannot read from anywhere else", async () => {
 			for (const origin of ["https://evil.test", "null", "http://localhost.evil.test"]) {
 				expect((await upload(origin, bearer())).headers["access-control-allow-origin"]).toBeUndefined();
 				const preflight = await get(objectsAddress(), { origin }, "OPTIONS");
@@ -346,7 +346,7 @@ describe("Files as they are served", () => {
 			}
 		});
 
-		it("write with a cookie only from this very origin", async () => {
+		it("write with a cookie only from the same origin", async () => {
 			const own = `http://127.0.0.1:${server.port}`;
 			expect((await upload(own, cookie())).status).toBe(200);
 			for (const origin of ["http://localhost:8080", "https://evil.test", "null"]) {

@@ -15,7 +15,7 @@ import { createListener } from "../../connections/listener.ts";
 const host = "upright.example.nz";
 const https = { "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7" };
 
-describe("Headers of every answer", () => {
+describe("Headers of every response", () => {
 	let test: TestApp;
 	let server: Server;
 	let port: number;
@@ -116,7 +116,7 @@ describe("Headers of every answer", () => {
 		["its sign-in page", "/cms/login", "same-origin-allow-popups"],
 		["what that window comes by", "/api/auth/provider/start", "unsafe-none"],
 		["other calls", "/api/auth/session", "same-origin"],
-	])("of %s: who may know of its windows", async (_, path, expected) => {
+	])("of %s: its opener policy", async (_, path, expected) => {
 		const { headers } = await ask(port, host, path, https);
 		expect(headers["cross-origin-opener-policy"]).toBe(expected);
 	});
@@ -131,7 +131,7 @@ describe("Headers of every answer", () => {
 		expect(answer).toContain("x-content-type-options: nosniff");
 	});
 
-	it("name what the page uses, and no more", async () => {
+	it("allow only sources that the page uses", async () => {
 		const directives = async (path: string, more: Record<string, string>) => {
 			const { headers } = await ask(port, host, path, more);
 			const entries = String(headers["content-security-policy"]).split("; ");
@@ -170,7 +170,7 @@ describe("Headers of every answer", () => {
 	});
 });
 
-it("the score falls with what is unsafe", () => {
+it("the score falls with each unsafe header", () => {
 	const given = (policy: string) => ({
 		"content-security-policy": policy,
 		"x-content-type-options": "nosniff",

@@ -26,7 +26,7 @@ const fresh = [
 	{ type: "deprecation", url: page, body: { id: "x" } },
 ];
 
-describe("Reports of what a policy refused", () => {
+describe("Reports of policy violations", () => {
 	const reports = new PolicyReports(openLog("silent"));
 	let node: Node;
 	let now = Date.now();
@@ -39,7 +39,7 @@ describe("Reports of what a policy refused", () => {
 	const send = (body: unknown, type = "application/reports+json", more: Record<string, string> = {}) =>
 		node.post("/api/csp-reports", { body, headers: { "content-type": type, ...more } });
 
-	it("say what was refused where, and nothing about the visitor", () => {
+	it("contain the violation and its page, and nothing about the visitor", () => {
 		const where = { host: "upright.example.nz", path: "/library/x" };
 		expect(violationsOf(old)).toEqual([
 			{ directive: "script-src-elem", blocked: "https://evil.example", ...where },
@@ -62,7 +62,7 @@ describe("Reports of what a policy refused", () => {
 		expect((await send(body, type)).status).toBe(status);
 	});
 
-	it("count only directives that there are, whatever is sent", () => {
+	it("count only known directives, whatever is sent", () => {
 		holds(
 			fc.property(fc.string(), fc.string(), fc.string(), (directive, blocked, document) => {
 				const body = { effectiveDirective: directive, blockedURL: blocked, documentURL: document };
@@ -75,7 +75,7 @@ describe("Reports of what a policy refused", () => {
 		);
 	});
 
-	it("are taken from one address so often and no more", async () => {
+	it("are limited per address", async () => {
 		now += 120_000;
 		const answers = await Promise.all(Array.from({ length: 25 }, () => send(fresh)));
 		const refused = answers.filter(({ status }) => status === 429);

@@ -10,14 +10,14 @@ const here = seoHosts["racking-nz"];
 const paths = ["/rss.xml", "/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml"] as const;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
+describe.each([sqlite])("Documents for machines over $kind", ({ create }) => {
 	const test = appForTests(create);
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
 		ids = await fillSeo(test);
 	});
 
-	it("hold an article's text as its page has it, with complete addresses and nothing that runs", async () => {
+	it("contain an article's text as on its page, with complete addresses and without scripts", async () => {
 		const content = [
 			'<p onclick="alert(1)">Of <a href="/library">ours</a> and <a href="#why">why</a>, 1 &lt; 2 ]]&gt;.</p>',
 			'<h2>Why</h2><p><img src="/media/a.png" alt="A &quot;section&quot;"><script>alert(1)</script></p>',
@@ -39,7 +39,7 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		validateXml((await test.get(here, "/sitemap.xml")).html, "sitemap.xsd");
 	});
 
-	it("name an article alike on every site that has it", async () => {
+	it("identify an article alike on every site that has it", async () => {
 		const idsAt = async (host: string) => {
 			const { items } = JSON.parse((await test.get(host, "/feed.json")).html);
 			return new Map((items as { id: string; title: string }[]).map(({ id, title }) => [title, id]));
@@ -51,7 +51,7 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		expect(au.get("Ngā pou roa")).toBe(nz.get("Ngā pou roa"));
 	});
 
-	it("are cached like pages until something that they show changes, and are no other site's", async () => {
+	it("are cached like pages until their content changes, and belong to no other site", async () => {
 		const [other, first] = [seoHosts["digital-nz"], await test.get(here, "/atom.xml")];
 		for (const path of paths) {
 			expect((await test.get(other, path)).html).not.toMatch(/upright|Tall racks/i);
@@ -68,7 +68,7 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		expect((await test.get(here, "/atom.xml")).html).toContain("<title>Taller</title>");
 	});
 
-	it("say whom to tell of a weakness where the site has an address of its own, for less than a year", async () => {
+	it("name the security contact if the site has its own address, for less than a year", async () => {
 		const path = "/.well-known/security.txt";
 		expect((await test.get(here, path)).status).toBe(404);
 		const id = ids.sites["racking-nz"] ?? "";
@@ -86,7 +86,7 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		expect(stored).toBeLessThanOrEqual(Date.now() + dayMs);
 	});
 
-	it("are not there on a host that no website has", async () => {
+	it("do not exist on an unknown host", async () => {
 		for (const path of [...paths, "/.well-known/security.txt"])
 			expect((await test.get("nobody.example.nz", path)).status).toBe(404);
 		expect((await test.get(here, "/")).html).toContain('type="application/atom+xml"');

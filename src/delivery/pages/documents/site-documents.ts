@@ -8,6 +8,7 @@ import { robotsOf } from "../../../site/documents/robots.ts";
 import { rssOf } from "../../../site/documents/rss.ts";
 import { expiryOf, type SecurityContact, securityOf } from "../../../site/documents/security.ts";
 import type { Site } from "../../../site/site.ts";
+import { openBlockLists } from "../../block-lists.ts";
 import { landingLists } from "../../lists.ts";
 import type { RequestSite } from "../sites.ts";
 import { mostInSitemap, openSitemaps } from "./sitemaps.ts";
@@ -29,16 +30,18 @@ export interface SiteDocumentsOptions {
 
 const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
 const itemsInFeed = 20;
+const mostPagesListed = 50;
 
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
 	const sitemaps = openSitemaps(reader, options.mostInSitemap ?? mostInSitemap);
+	const blockLists = openBlockLists(reader);
 
 	const feed = (path: keyof typeof feedTypes, write: (site: Site, items: readonly FeedItem[]) => string) => ({
 		[path]: {
 			type: `${feedTypes[path]}; charset=utf-8`,
 			make: async (requestSite: RequestSite) =>
-				write(requestSite.site, await newestItems(reader, requestSite)),
+				write(requestSite.site, await newestItems(reader, requestSite, blockLists)),
 		},
 	});
 	return {
@@ -68,14 +71,20 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 
 async function newestItems(
 	reader: SiteReader,
-	{ site, placements }: RequestSite,
+	requestSite: RequestSite,
+	blockLists: ReturnType<typeof openBlockLists>,
 ): Promise<readonly FeedItem[]> {
+	const { site, placements } = requestSite;
 	const types = ["insight", "case-study"] as const;
-	return feedItems(site, await reader.listWhole({ placements, types, limit: itemsInFeed }));
+	const articles = await reader.listWhole({ placements, types, limit: itemsInFeed });
+	const bodies = articles.map(({ html }) => html);
+	return feedItems(site, articles, await blockLists(requestSite, bodies));
 }
 
 async function summary(reader: SiteReader, requestSite: RequestSite): Promise<string> {
 	const { services, caseStudies, insights } = landingLists(reader, requestSite);
-	const [offered, built, written] = await Promise.all([services, caseStudies, insights]);
-	return llmsOf(requestSite.site, { services: offered, caseStudies: built, insights: written });
+	const { site } = requestSite;
+	const own = reader.listPages(site.id, { limit: mostPagesListed, offset: 0 });
+	const [offered, built, written, pages] = await Promise.all([services, caseStudies, insights, own]);
+	return llmsOf(site, { services: offered, caseStudies: built, insights: written, pages });
 }

@@ -19,7 +19,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		ids = await fillSeo(test);
 	});
 
-	it("list the published pages of their own site, with the times at which they changed", async () => {
+	it("list the published pages of their own site, with the times of their last change", async () => {
 		const { status, html, headers } = await test.get(here, "/sitemap.xml");
 		expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
 		const { nz, both, all } = ids.paths;
@@ -35,7 +35,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect(locationsIn(html).map((address) => new URL(address ?? "").pathname)).toEqual(["/", "/library"]);
 	});
 
-	it("come in parts where there are more pages than one file may list", async () => {
+	it("are split if there are more pages than one file may list", async () => {
 		const host = "many.example.nz";
 		await test.add("websites", { domain: host, domainKey: "events-nz" });
 		for (let number = 0; number < 15; number++)
@@ -52,7 +52,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect((await test.get(here, "/sitemap-1.xml")).status).toBe(404);
 	});
 
-	it("are written again only where an article of the part has changed", async () => {
+	it("are written again only if an article of the part has changed", async () => {
 		const origin = "https://kept.example.nz";
 		const website = await test.add("websites", { domain: "kept.example.nz", domainKey: "interiors-nz" });
 		for (let number = 0; number < 9; number++)
@@ -77,7 +77,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect((await write(1)).isNew).toBe(false);
 	});
 
-	it("show a publication to the very next request", async () => {
+	it("include a publication in the very next response", async () => {
 		const before = await test.get(here, "/sitemap.xml");
 		const { id, version } = await test.platform.records.find(system, "content", ids.articles.draft);
 		expect(before.html).not.toContain("not-yet");
@@ -85,7 +85,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect((await test.get(here, "/sitemap.xml")).html).toContain("/library/not-yet<");
 	});
 
-	it("let robots read what is public, and name the sitemap", async () => {
+	it("allow robots to read public pages, and name the sitemap", async () => {
 		const { html, headers } = await test.get(here, "/robots.txt");
 		expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
 		expect(html).toBe(
@@ -94,7 +94,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 	});
 
 	it.each(["racking-nz.localhost:3000", "racking-nz.dev.example.nz", "nobody.example.nz"])(
-		"let robots read nothing on %s, which says so on each page",
+		"allow robots nothing on %s, which each page repeats",
 		async (host) => {
 			expect((await test.get(host, "/robots.txt")).html).toBe("User-agent: *\nDisallow: /\n");
 			expect((await test.get(host, "/")).html).toContain('<meta name="robots" content="noindex"/>');
@@ -102,7 +102,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		},
 	);
 
-	it("give no address of a visitor's making", async () => {
+	it("contain no address from a visitor's request", async () => {
 		const { html } = await test.get("nobody.example.nz", "/");
 		expect(html).not.toMatch(/canonical|nobody\.example|hreflang/i);
 		expect((await test.get("nobody.example.nz", "/sitemap.xml")).status).toBe(404);

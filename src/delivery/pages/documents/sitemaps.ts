@@ -5,7 +5,6 @@ import type { RequestSite } from "../sites.ts";
 
 /** Pages per file. The protocol permits 50,000, which take a second of a core. */
 export const mostInSitemap = 5_000;
-const ownPages = 2;
 
 /** Cached parts, of up to 0.6 MB each. */
 const mostCached = 16;
@@ -37,55 +36,90 @@ export function openSitemaps(reader: SiteReader, most: number) {
 		return text;
 	}
 
-	async function partFrom(requestSite: RequestSite, offset: number): Promise<string> {
-		const before = offset === 0 ? await firstPages(reader, requestSite) : [];
+	/** The landing page, the library, services and people, then the pages by path, then the articles. */
+	async function partFrom(
+		requestSite: RequestSite,
+		{ first, pages }: Counted,
+		offset: number,
+	): Promise<string> {
+		const start = Math.max(0, offset - first.length);
+		const end = offset + most - first.length;
+		const own = await pagesOf(reader, requestSite, {
+			offset: start,
+			limit: Math.max(0, Math.min(end, pages) - start),
+		});
+		const before = [...first.slice(offset, offset + most), ...own];
 		const articles = await articlesOf(requestSite, {
 			limit: most - before.length,
-			offset: Math.max(0, offset - ownPages),
+			offset: Math.max(0, offset - first.length - pages),
 		});
 		return sitemapOf(before.map((page) => entryOf("url", page)).join("") + articles);
+	}
+
+	async function counted(requestSite: RequestSite): Promise<Counted> {
+		const { id } = requestSite.site;
+		const [first, articles, pages] = await Promise.all([
+			firstPages(reader, requestSite),
+			reader.countArticles(id),
+			reader.countPages(id),
+		]);
+		const total = first.length + pages.count + articles;
+		return { first, total, pages: pages.count, lastPage: pages.last };
 	}
 
 	return {
 		/** Returns an index if the pages exceed one file. */
 		async whole(requestSite: RequestSite): Promise<string> {
-			const count = await reader.countArticles(requestSite.site.id);
-			if (count + ownPages <= most) return partFrom(requestSite, 0);
-			const { newest, lastChange } = await changesOf(reader, requestSite);
-			const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
+			const known = await counted(requestSite);
+			if (known.total <= most) return partFrom(requestSite, known, 0);
+			const changedAt = Math.max(known.lastPage, ...known.first.map((page) => page.changedAt));
+			const parts = Array.from({ length: Math.ceil(known.total / most) }, (_, index) => ({
 				address: `${requestSite.site.origin}/sitemap-${index + 1}.xml`,
-				changedAt: Math.max(newest, lastChange),
+				changedAt,
 			}));
 			return sitemapIndexOf(parts);
 		},
 
 		/** @param part from 1; undefined is returned if it does not exist */
 		async part(requestSite: RequestSite, part: number): Promise<string | undefined> {
-			const count = await reader.countArticles(requestSite.site.id);
-			if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
-			return partFrom(requestSite, (part - 1) * most);
+			const known = await counted(requestSite);
+			if (known.total <= most || part > Math.ceil(known.total / most)) return undefined;
+			return partFrom(requestSite, known, (part - 1) * most);
 		},
 	};
 }
 
-function partsOf(articles: number, most: number): number {
-	return Math.ceil((articles + ownPages) / most);
+interface Counted {
+	/** Landing page, library, and pages of services and people. */
+	readonly first: readonly SitemapPage[];
+	/** Number of pages with addresses of their own. */
+	readonly pages: number;
+	readonly total: number;
+	/** Time of the last change of a page, in milliseconds since the epoch. */
+	readonly lastPage: number;
 }
 
-async function changesOf(reader: SiteReader, { site, placements }: RequestSite) {
-	const [newest, lastChange] = await Promise.all([
+async function pagesOf(
+	reader: SiteReader,
+	{ site }: RequestSite,
+	range: { readonly limit: number; readonly offset: number },
+): Promise<SitemapPage[]> {
+	if (range.limit === 0) return [];
+	const pages = await reader.listPages(site.id, range);
+	return pages.map(({ path, updatedAt }) => ({ address: site.origin + path, changedAt: updatedAt }));
+}
+
+/** All pages that are no articles; the landing page first. */
+async function firstPages(reader: SiteReader, { site, placements }: RequestSite): Promise<SitemapPage[]> {
+	const [newest, lastChange, recordPages] = await Promise.all([
 		reader.lastArticleOf(placements),
 		reader.lastChangeOf(site.id),
+		reader.listRecordPages(site.id),
 	]);
-	return { newest, lastChange };
-}
-
-async function firstPages(reader: SiteReader, requestSite: RequestSite): Promise<SitemapPage[]> {
-	const { newest, lastChange } = await changesOf(reader, requestSite);
-	const { origin } = requestSite.site;
 	return [
-		{ address: `${origin}/`, changedAt: Math.max(newest, lastChange) },
-		{ address: `${origin}/library`, changedAt: newest },
+		{ address: `${site.origin}/`, changedAt: Math.max(newest, lastChange) },
+		{ address: `${site.origin}/library`, changedAt: newest },
+		...recordPages.map(({ path, updatedAt }) => ({ address: site.origin + path, changedAt: updatedAt })),
 	];
 }
 

@@ -17,6 +17,7 @@ import { isClosed } from "../closed.tsx";
 import type { PageRequest } from "../complete-page.tsx";
 import { countGenerated, TooManyImagesError } from "../generated-pictures.ts";
 import type { RequestSite } from "../sites.ts";
+import { recordCards } from "./record-cards.ts";
 
 export interface DrawnOptions {
 	readonly reader: SiteReader;
@@ -90,21 +91,21 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			const drawing = cardOf(site, page);
 			const edition = editionOf(drawing);
 			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
-			const picture = cardPicture(site, page);
-			return send(
-				context,
-				{ edition, drawing, picture: picture && (await files.find(picture.id)) },
-				"image/png",
+			const [picture, logo] = await Promise.all(
+				[cardPicture(site, page), logoOf(site)].map((media) => media && files.find(media.id)),
 			);
+			return send(context, { edition, drawing, picture, logo }, "image/png");
 		});
 
-	async function articleOf(context: Context, { placements }: RequestSite) {
-		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
-		if (id === undefined || placements.length === 0) throw new NotFoundError();
-		const article = await withDeadline(reader.findArticle(id, placements), giveUpMs);
-		if (!article) throw new NotFoundError();
-		return article;
-	}
+	const recordAt =
+		(find: (id: string, requestSite: RequestSite) => Promise<CardPage | undefined>) =>
+		async (context: Context, requestSite: RequestSite) => {
+			const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
+			if (id === undefined || requestSite.placements.length === 0) throw new NotFoundError();
+			const page = await withDeadline(find(id, requestSite), giveUpMs);
+			if (!page) throw new NotFoundError();
+			return page;
+		};
 
 	const icon = async (context: Context, { site }: RequestSite, file: IconFile, cacheControl?: string) => {
 		const drawing = iconOf(site);
@@ -126,7 +127,8 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		"/share/:edition/library.png",
 		card(() => "library"),
 	);
-	app.get("/share/:edition/library/:file", card(articleOf));
+	for (const [folder, find] of Object.entries(recordCards(reader)))
+		app.get(`/share/:edition/${folder}/:file`, card(recordAt(find)));
 	app.get(
 		"/icons/:edition/:file",
 		answer(async (context, requestSite) => {

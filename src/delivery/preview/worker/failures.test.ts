@@ -21,21 +21,21 @@ describe("A failure of another process", () => {
 		new ApprovalRequiredError("Articles", []),
 		new ConflictError({ currentVersion: 2, updatedBy: "ada", updatedAt: 3, changedFields: ["title"] }),
 		new TypeError("Something is wrong"),
-	])("is what it was: $constructor.name", (error) => {
+	])("has its class: $constructor.name", (error) => {
 		const told = there(error);
 		expect(told).toBeInstanceOf(error instanceof TypeError ? Error : error.constructor);
 		expect([told.message, told.stack]).toEqual([error.message, error.stack]);
 		expect({ ...told }).toMatchObject({ ...error });
 	});
 
-	it("keeps what its database has said it is, and nothing else of it", () => {
+	it("preserves the database's code, and nothing else of it", () => {
 		const [busy, lost] = [{ errcode: 5 }, { code: "ECONNRESET", detail: "Key (email)=(ada@example.nz)" }];
 		expect(isRefusedForOthers(there(Object.assign(new Error("locked"), busy)))).toBe(true);
 		const told = there(Object.assign(new Error("gone"), lost));
 		expect([isAway(told), JSON.stringify({ ...told })]).toEqual([true, '{"code":"ECONNRESET"}']);
 	});
 
-	it("is an error also where it was none", () => {
+	it("is an error also if another value was thrown", () => {
 		expect(there("a text")).toEqual(new Error("a text"));
 	});
 });

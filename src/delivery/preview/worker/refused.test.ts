@@ -6,7 +6,7 @@ import { toId } from "../../../model/ids.ts";
 import { openLog } from "../../log.ts";
 import { openWorkerPreviews } from "./previews-in-worker.ts";
 
-describe("A preview that nobody can make at the moment", () => {
+describe("A preview that cannot be made at the moment", () => {
 	let test: TestApi;
 	const sentence = "The preview was broken off. Please try again in a moment.";
 	const host = "racking.example.nz";
@@ -23,12 +23,12 @@ describe("A preview that nobody can make at the moment", () => {
 	});
 	afterAll(() => test.platform.close());
 
-	it.each(["", "/share-image"])("is refused by the API, with when to ask again: preview%s", async (more) => {
+	it.each(["", "/share-image"])("is refused by the API, with a retry time: preview%s", async (more) => {
 		const { status, headers, body } = await test.call("GET", `/api/content/tall/preview${more}`);
 		expect([status, body.title, headers.get("retry-after")]).toEqual([503, sentence, "2"]);
 	});
 
-	it("is refused by a link to it", async () => {
+	it("is refused at its link", async () => {
 		const made = await test.call("POST", "/api/content/tall/shares", {
 			host: "office.example.nz",
 			body: { websites: ["one"], days: 7 },
