@@ -25,7 +25,7 @@ describe("linkTo", () => {
 	])("refuses %j", (value) => expect(linkTo(value)).toBe(""));
 });
 
-test("only complete web addresses are embedded, and the form that the sample has", () => {
+test("only complete web addresses are embedded, and the form of the sample", () => {
 	expect(embedFrom("https://forms.example.com/f/1")).toBe("https://forms.example.com/f/1");
 	expect(embedFrom("/sample-form")).toBe("/sample-form");
 	for (const value of [
@@ -39,6 +39,6 @@ test("only complete web addresses are embedded, and the form that the sample has
 		expect(embedFrom(value)).toBe("");
 });
 
-test("a telephone link holds digits only", () => {
+test("a telephone link has digits only", () => {
 	expect(telephoneLink("+64 (4) 555-0100")).toBe("tel:+6445550100");
 });

@@ -6,10 +6,8 @@ import { feedTitle, feedTypes } from "./documents/feed.ts";
 import { iconLinks } from "./drawn/icon.ts";
 import { fontsOf } from "./fonts.ts";
 import { Footer } from "./frame/footer.tsx";
-import { Logo } from "./frame/logo.tsx";
-import { menuOf, sectionOf } from "./frame/sections.ts";
+import { Navigation, partsOfMenus } from "./frame/navigation.tsx";
 import { JsonLd } from "./json-ld/json-ld.tsx";
-import { useOnce } from "./once.tsx";
 import type { DocumentProps } from "./page-props.ts";
 import { isFindable } from "./seo.ts";
 import { SharedAs } from "./shared-as.tsx";
@@ -27,7 +25,7 @@ export function Document(props: DocumentProps) {
 					Skip to content
 				</a>
 				{site.isDevelopment && <DevelopmentBar site={site} />}
-				<Navigation site={site} home={home} />
+				<Navigation site={site} home={home} path={path} />
 				{children}
 				<Footer site={site} home={home} />
 				<JsonLd facts={facts} />
@@ -39,7 +37,11 @@ export function Document(props: DocumentProps) {
 function DocumentHead(props: DocumentProps) {
 	const { site, assets, title, description, path, canonical, alternates = [] } = props;
 	const { kind = "library" } = props;
-	const parts = [...(props.parts ?? []), ...partsOfLook(site.look, kind === "landing")];
+	const parts = [
+		...(props.parts ?? []),
+		...partsOfLook(site.look, kind === "landing"),
+		...partsOfMenus(site),
+	];
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	const uses = usePageUses();
 	uses.isMeasured = site.measurementId !== "";
@@ -138,33 +140,4 @@ function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const isKey = label === own || brands.some((brand) => brand.key === label);
 	if (isKey && rest.length > 0) return `//${[key, ...rest].join(".")}/`;
 	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
-}
-
-/** `home` is "" on the landing page, otherwise "/". */
-function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
-	const content = useOnce(`bar\n${home}`, [site], <Content site={site} home={home} />);
-	return <header className="bar sheet" {...content} />;
-}
-
-function Content({ site, home }: { site: Site; home: "" | "/" }) {
-	return (
-		<>
-			<a className="brand" href={`${home}#home`}>
-				{site.logo ? <Logo site={site} alt={site.name} /> : <span>{site.name}</span>}
-			</a>
-			<button type="button" className="menu-button" popoverTarget="menu">
-				Menu
-			</button>
-			<nav id="menu" popover="auto" aria-label="Main">
-				{menuOf(site.sections).map(({ id, menu }) => (
-					<a key={id} href={`${home}#${id}`}>
-						{menu}
-					</a>
-				))}
-				<a className="button" href={`${home}#contact`}>
-					{sectionOf(site, "contact").menu}
-				</a>
-			</nav>
-		</>
-	);
 }

@@ -8,6 +8,6 @@ test.each([
 	["a.pdf", 999_700, "PDF, 1.0 MB"],
 	["a.pdf", 512, "PDF, 512 bytes"],
 	["statement", 2_000, "2 kB"],
-])("%s of %i bytes is said as %s", (name, size, words) => {
+])("%s of %i bytes is described as %s", (name, size, words) => {
 	expect(fileWords({ name, size })).toBe(words);
 });

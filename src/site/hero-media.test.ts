@@ -18,7 +18,7 @@ test.each([
 	expect(heroMediaOf(src)).toEqual({ kind: "video", videos: [{ src, type }], poster: null });
 });
 
-describe("LP-04 a file of ours in the hero", () => {
+describe("LP-04 an uploaded file in the hero", () => {
 	const address = (id: string) => `/media/${id}/whatever.bin`;
 	const [video, other, poster, paper] = ["f", "o", "p", "d"].map((letter) => letter.repeat(20)) as [
 		string,
@@ -38,12 +38,12 @@ describe("LP-04 a file of ours in the hero", () => {
 		].map((file) => [file.id, file]),
 	);
 
-	test("is told by what it is, not by its name", () => {
+	test("is recognised by its type, not by its name", () => {
 		expect(heroMediaOf(address(poster), media)).toMatchObject({ kind: "image", media: { id: poster } });
 		expect(heroMediaOf(address(paper), media)).toBeNull();
 	});
 
-	test("brings, if it is a video, its other format and its poster", () => {
+	test("includes, if it is a video, its other format and its poster", () => {
 		expect(heroMediaOf(address(video), media)).toEqual({
 			kind: "video",
 			videos: [
@@ -54,7 +54,7 @@ describe("LP-04 a file of ours in the hero", () => {
 		});
 	});
 
-	test("brings no poster where it has none, nor one of what visitors may not see", () => {
+	test("includes no missing or private poster", () => {
 		expect(heroMediaOf(address(other), media)).toMatchObject({ kind: "video", poster: null });
 		const alone = { [video]: sampleMedia({ ...media[video] }) };
 		expect(heroMediaOf(address(video), alone)).toEqual({
@@ -65,9 +65,6 @@ describe("LP-04 a file of ours in the hero", () => {
 	});
 });
 
-test.each(["", "#", "/media/statement.pdf", "https://example.com/"])(
-	"LP-04 %j is nothing to show",
-	(address) => {
-		expect(heroMediaOf(address)).toBeNull();
-	},
-);
+test.each(["", "#", "/media/statement.pdf", "https://example.com/"])("LP-04 %j shows nothing", (address) => {
+	expect(heroMediaOf(address)).toBeNull();
+});

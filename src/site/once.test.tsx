@@ -34,7 +34,7 @@ async function again({ services, caseStudies, team, insights }: LandingLists): P
 	};
 }
 
-test("a page that is rendered again and again stays the same, and so does what it uses", async () => {
+test("a page that is rendered repeatedly stays the same, and so do its parts", async () => {
 	const [of, shown] = [site(), lists()];
 	const first = landing(of, shown);
 	expect(first.uses.frames).toEqual(new Set(["https://forms.example/f"]));
@@ -49,7 +49,7 @@ test("a page that is rendered again and again stays the same, and so does what i
 	}
 });
 
-test("another list or another website is never taken for one that was rendered", async () => {
+test("another list or another website is never confused with a rendered one", async () => {
 	const [of, shown] = [site(), lists()];
 	for (const _ of [1, 2, 3]) landing(of, shown);
 	const insights = available([sampleCard({ title: "Written since" })]);
@@ -61,7 +61,7 @@ test("another list or another website is never taken for one that was rendered",
 	expect(landing(of, shown).html).not.toContain("Other problems");
 });
 
-test("the frame is that of its page: its links, and the name of its sheet", () => {
+test("the frame belongs to its page: its links, and the name of its sheet", () => {
 	const of = site();
 	const lost = () => renderPage(<NotFoundPage site={of} assets={assets} />);
 	const [page, notFound] = [landing(of, lists()).html, lost()];
@@ -73,7 +73,7 @@ test("the frame is that of its page: its links, and the name of its sheet", () =
 	expect(page).not.toContain('href="/#contact"');
 });
 
-test("what React moves to the head of a page goes there each time", () => {
+test("elements that React moves to the head are there each time", () => {
 	const of = site();
 	const hero = { ...of, heroMediaUrl: "https://pictures.example/hero.jpg" };
 	const shown = lists();

@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { assets } from "../../tests/setup/app/built.ts";
-import { sampleCard, sampleLists, sampleSite } from "../../tests/setup/pages/sample-site.ts";
-import { LandingPage, renderPage, renderPageStream, renderRest, waitingChunk } from "./render.tsx";
+import { sampleCard, sampleLists, sampleMedia, sampleSite } from "../../tests/setup/pages/sample-site.ts";
+import { LandingPage, PageUses, renderPage, renderPageStream, renderRest, waitingChunk } from "./render.tsx";
 import type { LandingLists } from "./site.ts";
 
 function page(lists: LandingLists) {
@@ -30,12 +30,25 @@ async function sentUntil(stream: AsyncIterable<Buffer>, expected: string): Promi
 	return sent;
 }
 
-describe("BR-05 a page whose lists are here", () => {
+describe("BR-05 a page with all lists", () => {
 	test("is complete: no 'Loading', no scripts of React", () => {
 		const html = renderPage(page(full));
 		expect(html).toMatch(/^<!doctype html><html lang/);
 		expect(html).not.toContain("Loading");
 		expect(html).not.toMatch(/<script(?! type="(module|application\/ld\+json)")/);
+	});
+	test("has all styles in the head, and permits each by its text", () => {
+		const media = sampleMedia({ focus: { x: 0.2, y: 0.5 } });
+		const image = { src: "/media/five.png", alt: "A section", width: 1600, height: 1000, media };
+		const lists = sampleLists({ insights: [sampleCard({ image })] });
+		const uses = new PageUses();
+		const html = renderPage(page(lists), uses);
+		const [head = "", body = ""] = html.split("</head>");
+		expect(body).toContain(`data-look="${media.id}`);
+		expect(body).not.toContain("<style");
+		const texts = [...head.matchAll(/<style>([^<]*)/g)].map(([, style = ""]) => style);
+		expect(texts.at(-1)).toContain("object-position:20% 50%");
+		expect([...uses.styles].toSorted()).toEqual([...new Set(texts)].toSorted());
 	});
 	test("is the same when streamed", async () => {
 		const html = await text(renderPageStream(page(full)));
@@ -51,8 +64,8 @@ describe("BR-05 a page whose lists are here", () => {
 	});
 });
 
-describe("BR-05 a page with a list on its way", () => {
-	test("says 'Loading', then brings the list", async () => {
+describe("BR-05 a page with a pending list", () => {
+	test("has 'Loading', then the list", async () => {
 		const { lists, arrive } = late();
 		const chunks: string[] = [];
 		for await (const chunk of renderPageStream(page(lists))) {

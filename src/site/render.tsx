@@ -5,6 +5,7 @@ import { NotingUses, PageUses } from "./uses.tsx";
 
 const start = "<head>";
 const seam = "</head><body>";
+const styleInBody = /<div hidden=""><style>([^<]*)<\/style><\/div>/g;
 
 /** Lets a streamed page follow an open body. */
 function withoutShell(): Transform {
@@ -30,14 +31,33 @@ function withoutShell(): Transform {
 export { ArticlePage } from "./article/page.tsx";
 export { LandingPage } from "./landing/page.tsx";
 export { LibraryPageView } from "./library/page.tsx";
+export { PageView } from "./page/page.tsx";
 export { available as settled } from "./pending.tsx";
+export { PersonPage } from "./records/person-page.tsx";
+export { ServicePage } from "./records/service-page.tsx";
+export { SearchPageView } from "./search/page.tsx";
 export { GonePage } from "./status/gone.tsx";
 export { NotFoundPage } from "./status/status-pages.tsx";
 export { PageUses } from "./uses.tsx";
 
 /** All lists must be `settled`. @param uses collects the used resources */
 export function renderPage(page: ReactElement, uses = new PageUses()): string {
-	return `<!doctype html>${renderToString(<NotingUses value={uses}>{page}</NotingUses>)}`;
+	const html = renderToString(<NotingUses value={uses}>{page}</NotingUses>);
+	return `<!doctype html>${withStylesInHead(html, uses)}`;
+}
+
+/** HTML permits style elements in the head only. Those of the pictures of a list are known after it is rendered. */
+function withStylesInHead(html: string, uses: PageUses): string {
+	const moved: string[] = [];
+	const rest = html.replace(styleInBody, (_, style: string) => {
+		moved.push(style);
+		uses.styles.delete(style);
+		return "";
+	});
+	if (moved.length === 0) return html;
+	const style = moved.join("");
+	uses.styles.add(style);
+	return rest.replace("</head>", () => `<style>${style}</style></head>`);
 }
 
 /** The part of a page after `waitingChunk()`. All lists must be `settled`. */

@@ -12,7 +12,7 @@ const nothing: SiteSources = {
 	isDevelopment: false,
 };
 
-describe("LP-16 falling back field by field", () => {
+describe("LP-16 fallback by field", () => {
 	const website = { id: "w1", name: "Upright", phone: "+64 7 555 0101", logo: "/media/logo.svg" };
 	const settings = { name: "Upright Racking", heroTitle: "Racks that stand", logo: "  " };
 	const settingsForAll = {

@@ -4,9 +4,11 @@ import { formProviderOf } from "../model/contact-form.ts";
 import { toId } from "../model/ids.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import { lookOf } from "../model/look/look.ts";
+import { type MenuRecords, menuLinks } from "../model/menu/menu-links.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
 import { defaultCopy, defaultMetaDescription, variantOf } from "../model/wording/defaults.ts";
 import { brandOfSources, settingsOf, type WordingSources, wordingOf } from "../model/wording/fallback.ts";
+import { menuItemsOf } from "../model/wording/menus.ts";
 import { itemsOf } from "../model/wording/series.ts";
 import { textOf } from "../model/wording/website-fields.ts";
 import { shownSections } from "./frame/sections.ts";
@@ -20,6 +22,8 @@ export interface SiteSources extends WordingSources {
 	readonly studios?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
 	readonly area?: readonly string[];
+	/** Records to which its menus lead, if visitors can open them. */
+	readonly menuRecords?: MenuRecords;
 }
 
 /** Order: its settings, its record, settings of its unit, its country, global settings, default. */
@@ -28,6 +32,9 @@ export function resolveSite(sources: SiteSources): Site {
 	const say = (setting: string) => wordingOf(setting, sources).text;
 	const name = say("name");
 	const brand = brandOfSources(sources);
+	const sections = shownSections(textOf(website, "sections"));
+	const facts = { sections, records: sources.menuRecords ?? new Map() };
+	const menu = (field: string) => menuLinks(menuItemsOf(field, sources), facts);
 	const fields = Object.keys(defaultCopy[variantOf(brand)]) as CopyField[];
 	return {
 		id: toId(textOf(website, "id")),
@@ -38,7 +45,9 @@ export function resolveSite(sources: SiteSources): Site {
 		logo: say("logo"),
 		heroMediaUrl: say("heroMediaUrl"),
 		look: lookOf((field) => textOf(website, field)),
-		sections: shownSections(textOf(website, "sections")),
+		sections,
+		navigation: menu("navigationMenu"),
+		footer: menu("footerMenu"),
 		primaryColor: textOf(website, "primaryColor") || defaultPrimaryColor,
 		secondaryColor: textOf(website, "secondaryColor") || defaultSecondaryColor,
 		metaDescription: textOf(website, "metaDescription") || defaultMetaDescription(brand, name),

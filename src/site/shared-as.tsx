@@ -1,13 +1,13 @@
 import type { ArticleCard } from "../model/article/article.ts";
 import { descriptionOf } from "../model/article/excerpt.ts";
 import { cardSize } from "../model/look/drawing.ts";
-import { cardAddress } from "./drawn/card.ts";
+import { cardAddress, isArticle } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
 import type { DocumentProps } from "./page-props.ts";
 
 /** Open Graph, to which Twitter cards fall back. */
 export function SharedAs({ site, title, description, path, canonical, card }: DocumentProps) {
-	const article = typeof card === "object" ? card : undefined;
+	const article = isArticle(card) ? card : undefined;
 	const picture = card ? cardAddress(site, card) : "";
 	return (
 		<>

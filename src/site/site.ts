@@ -5,6 +5,7 @@ import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
 import type { WebsiteId } from "../model/ids.ts";
 import type { Look } from "../model/look/look.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
+import type { MenuLink } from "../model/menu/menu-links.ts";
 import type { Copy } from "../model/wording/copy.ts";
 import type { SeriesItem, SeriesName } from "../model/wording/series.ts";
 import type { SectionName } from "./frame/sections.ts";
@@ -23,6 +24,9 @@ export interface Site {
 	readonly heroMediaUrl: string;
 	readonly look: Look;
 	readonly sections: readonly SectionName[];
+	readonly navigation: readonly MenuLink[];
+	/** Links of the footer. */
+	readonly footer: readonly MenuLink[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
@@ -64,7 +68,12 @@ export interface Contact {
 	readonly formLoads: FormLoads;
 }
 
-export interface ServiceCard {
+interface Linked {
+	/** Path of its page; omitted without one. */
+	readonly path?: string;
+}
+
+export interface ServiceCard extends Linked {
 	readonly id: string;
 	readonly name: string;
 	readonly description: string;
@@ -73,7 +82,7 @@ export interface ServiceCard {
 	readonly media?: MediaFacts | undefined;
 }
 
-export interface TeamMemberCard {
+export interface TeamMemberCard extends Linked {
 	readonly id: string;
 	readonly name: string;
 	readonly role: string;
@@ -82,6 +91,12 @@ export interface TeamMemberCard {
 	/** Omitted for external ones. */
 	readonly media?: MediaFacts | undefined;
 	readonly linkedin: string;
+}
+
+export interface PersonCard extends TeamMemberCard {
+	readonly qualifications: string;
+	readonly email: string;
+	readonly phone: string;
 }
 
 /** A possibly pending list, which components read with React's `use`. It never rejects. */
@@ -117,6 +132,10 @@ export interface Assets {
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
 	/** By name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;
+	/** Addresses of the style sheets of blocks, which are among the parts, too; none in tests. */
+	readonly blockStyles?: Readonly<Record<string, string>>;
+	/** Addresses of scripts by the name of the block; none in tests. */
+	readonly blockScripts?: Readonly<Record<string, string>>;
 	readonly belowStyles: string;
 	readonly printStyles: string;
 	readonly developmentStyles: string;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FullArticle } from "../../model/article/article.ts";
 import { mediaAt } from "../../model/media/media-facts.ts";
+import { type BlockLists, noBlockLists } from "../article/blocks/block-lists.ts";
+import { plainBlocks } from "../article/blocks/fill-blocks.tsx";
 import { addressHere, kindLabel } from "../article-link.ts";
 import { timesOf } from "../json-ld/article.ts";
 import { fallbackOf, isPicture } from "../picture/renditions.ts";
@@ -29,14 +31,18 @@ export const feedTypes = {
 	"/feed.json": "application/feed+json",
 } as const;
 
-/** Last updated first. */
-export function feedItems(site: Site, articles: readonly FullArticle[]): readonly FeedItem[] {
+/** Last updated first. @param lists records that blocks of the articles list */
+export function feedItems(
+	site: Site,
+	articles: readonly FullArticle[],
+	lists: BlockLists = noBlockLists,
+): readonly FeedItem[] {
 	const items = articles.map((article) => ({
 		id: nameFor(`article ${article.id}`),
 		address: addressHere(site, article),
 		title: article.title,
 		summary: article.excerpt[0] ?? "",
-		html: completed(article, site),
+		html: completed(article, site, lists),
 		kind: kindLabel(article),
 		author: article.author?.name ?? "",
 		...timesOf(article),
@@ -64,9 +70,10 @@ export function feedTitle(site: Site): string {
 const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
 const addressed = / (src|href)="([^"]*)"/g;
 
-/** Absolute addresses, and library pictures in a size for feed readers. */
-function completed(article: FullArticle, site: Site): string {
-	return article.html.replace(tag, (whole) =>
+/** Blocks without scripts, absolute addresses, and library pictures in a size for feed readers. */
+function completed(article: FullArticle, site: Site, lists: BlockLists): string {
+	const { media } = article;
+	return plainBlocks(article.html, { media, lists, except: article.id }).replace(tag, (whole) =>
 		whole.replace(addressed, (_, name: string, address: string) => {
 			const file = name === "src" ? mediaAt(article.media, address) : undefined;
 			return ` ${name}="${complete(site, article, isPicture(file) ? fallbackOf(file, {}).src : address)}"`;

@@ -1,15 +1,17 @@
 import type { ArticleCard } from "../../model/article/article.ts";
+import type { PageLink } from "../../model/pages/page.ts";
 import { addressHere } from "../article-link.ts";
 import type { ServiceCard, Site } from "../site.ts";
 
 export interface SiteSummary {
-	readonly services: readonly Pick<ServiceCard, "name" | "description">[];
+	readonly services: readonly Pick<ServiceCard, "name" | "description" | "path">[];
 	readonly caseStudies: readonly ArticleCard[];
 	readonly insights: readonly ArticleCard[];
+	readonly pages: readonly (Pick<PageLink, "path" | "title"> & { readonly summary: string })[];
 }
 
 /** Source: llmstxt.org. */
-export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
+export function llmsOf(site: Site, { services, caseStudies, insights, pages }: SiteSummary): string {
 	const { origin, name, brand, contact } = site;
 	const reachedBy = [contact.email, contact.phone].filter(Boolean).map(plain).join(", ");
 	const articles = (list: readonly ArticleCard[]) =>
@@ -22,10 +24,13 @@ export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSumm
 			lineOf("Home", `${origin}/`, site.copy.heroSubtitle),
 			lineOf("Library", `${origin}/library`, "All insights, whitepapers and case studies."),
 			lineOf("Feed", `${origin}/feed.json`, "The same as JSON Feed, with all of their text."),
+			...pages.map(({ path, title, summary }) => lineOf(title, origin + path, summary)),
 		]),
 		section(
 			"Services",
-			services.map(({ name: service, description }) => `- ${plain(service)}${note(description)}`),
+			services.map(({ name: service, description, path }) =>
+				path ? lineOf(service, origin + path, description) : `- ${plain(service)}${note(description)}`,
+			),
 		),
 		section("Case studies", articles(caseStudies)),
 		section("Insights", articles(insights)),

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Drawing } from "../../model/look/drawing.ts";
 
 /** Increment it after a visual change, so that every picture gets a new address. */
-const hand = 1;
+const hand = 2;
 
 /** Part of the address, whose content never changes. */
 export function editionOf(drawing: Drawing): string {

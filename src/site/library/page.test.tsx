@@ -28,14 +28,14 @@ function library({ hasNext = false, total = 0, ...request }: Given = {}): string
 	);
 }
 
-test("LB-01 articles lead to their pages", () => {
+test("LB-01 articles link to their pages", () => {
 	const html = library({ articles: [sampleCard(), sampleCard({ id: "k1", type: "case-study" })] });
 	expect(html).toContain('<a href="/library/a1">Five drawings</a>');
 	expect(html).toContain('<a href="/library/k1">');
 	expect(html).toContain('href="/#problems"');
 });
 
-test("LB-01 the form keeps what was asked", () => {
+test("LB-01 the form preserves the query", () => {
 	const html = library({ query: 'gap "x"', type: "insight" });
 	expect(html).toContain('name="query" value="gap &quot;x&quot;"');
 	expect(html).toContain('<option value="insight" selected="">');
@@ -46,12 +46,12 @@ test.each([
 	[1, "1 article matches “gap”"],
 	[37, "37 articles match “gap”"],
 	[1_001, "More than 1,000 articles match “gap”"],
-])("LB-01 a search that finds %i says so", (total, text) => {
+])("LB-01 a search with %i results shows the number", (total, text) => {
 	expect(library({ articles: [sampleCard()], query: "gap", total })).toContain(text);
 	expect(library({ articles: [sampleCard()], total: 0 })).not.toContain("match");
 });
 
-test("LB-01 pages keep search and filter", () => {
+test("LB-01 pages preserve search and filter", () => {
 	const html = library({ articles: [sampleCard()], query: "gap", page: 2, hasNext: true });
 	expect(html).toContain('href="/library?query=gap">Newer<');
 	expect(html).toContain('href="/library?query=gap&amp;page=3">Older<');
@@ -63,11 +63,11 @@ test.each([
 	["", "No articles available yet."],
 	["insight", "No insights available yet."],
 	["case-study", "No case studies available yet."],
-] as const)("LB-01 an empty library of type %j says so", (type, text) =>
+] as const)("LB-01 an empty library of type %j has its message", (type, text) =>
 	expect(library({ type })).toContain(text),
 );
 
-test("LB-01 a library that could not be read does not say that it is empty", () => {
+test("LB-01 an unreadable library does not claim to be empty", () => {
 	const html = library({ articles: undefined });
 	expect(html).toContain("The articles cannot be shown at the moment. Please try again in a few minutes.");
 	expect(html).not.toContain("available yet");

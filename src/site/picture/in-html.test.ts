@@ -38,6 +38,14 @@ describe("Pictures in an article's HTML", () => {
 		expect(withPictures(body(" alt"), sly, column)).toContain('alt="&quot;>&lt;script>&amp;"');
 	});
 
+	test("of a block have the width of its slot, and a person is square", () => {
+		const grid = withPictures(body(' alt="A" data-slot="grid"'), media, column);
+		expect(grid).toContain('sizes="(max-width: 44.99rem) min(44vw, 1600px), min(22vw, 1600px)"');
+		expect(grid).not.toMatch(/data-slot| 1280w/);
+		const person = withPictures(body(' alt="A" data-slot="person"'), media, column);
+		expect(person).toMatch(/\/square-240\.avif 240w[^>]*><img [^>]*width="1000" height="1000"/);
+	});
+
 	test.each([
 		`<img src="https://a.example/${file.id}/b.png" alt="B" ${loading}>`,
 		`<img src="/media/zzzzzzzzzzzzzzzzzzzz/b.png" alt ${loading}>`,

@@ -1,8 +1,9 @@
+import type { RenditionShape } from "../../model/media/media.ts";
 import { type MediaById, mediaAt } from "../../model/media/media-facts.ts";
 import { pictureClass } from "./picture-styles.tsx";
 import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
 
-const image = /<img((?: [a-z]+(?:="[^"]*")?)*)>/g;
+const image = /<img((?: [a-z-]+(?:="[^"]*")?)*)>/g;
 
 export interface Column {
 	/** Media query; omitted for all remaining windows. */
@@ -10,20 +11,48 @@ export interface Column {
 	readonly width: string;
 }
 
+const phones = "(max-width: 44.99rem)";
+
+interface Slot {
+	readonly columns: readonly Column[];
+	readonly shape?: RenditionShape;
+	readonly steps?: readonly number[];
+	/** The picture does not fill its box, or has another shape than its placeholder. */
+	readonly hasNoPlaceholder?: true;
+}
+
+/** Pictures of blocks, by the `data-slot` that the body of a text gives them. */
+const slots: ReadonlyMap<string, Slot> = new Map(
+	Object.entries({
+		grid: {
+			columns: [{ when: phones, width: "44vw" }, { width: "22vw" }],
+			steps: [160, 320, 480, 640, 960],
+		},
+		pair: { columns: [{ when: phones, width: "91vw" }, { width: "33vw" }] },
+		wide: { columns: [{ when: "(max-width: 59.99rem)", width: "100vw" }, { width: "75vw" }] },
+		column: { columns: [{ when: phones, width: "91vw" }, { width: "33vw" }] },
+		logo: { columns: [{ width: "10rem" }], steps: [160, 320, 480], hasNoPlaceholder: true },
+		person: { columns: [{ width: "4rem" }], shape: "square", steps: [160, 240], hasNoPlaceholder: true },
+	}),
+);
+
 /** Relies on the own serialiser: attributes have double quotes, or no value if empty. */
 export function withPictures(html: string, media: MediaById, columns: readonly Column[]): string {
 	return html.replace(image, (tag, written: string) => {
 		const own = new Map(
-			[...written.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]),
+			[...written.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]),
 		);
 		const file = mediaAt(media, own.get("src") ?? "");
 		if (!isPicture(file)) return tag;
-		const { src, ...natural } = fallbackOf(file, {});
+		const slot: Slot = slots.get(own.get("data-slot") ?? "") ?? { columns };
+		const { columns: shown, shape = "", steps, hasNoPlaceholder } = slot;
+		own.delete("data-slot");
+		const { src, ...natural } = fallbackOf(file, { shape });
 		const width = Math.min(Number(own.get("width")) || natural.width, natural.width);
-		const sizes = columns.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
-		const at = [{ sizes: { text: sizes.join(", ") } }];
+		const sizes = shown.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
+		const at = [{ sizes: { text: sizes.join(", "), ...(steps && { steps }) }, shape }];
 		const sources = sourcesOf(file, at).map(sourceTag).join("");
-		const look = pictureClass(file, at, true);
+		const look = !hasNoPlaceholder && pictureClass(file, at, true);
 		const img = tagOf("img", {
 			...Object.fromEntries(own),
 			src,

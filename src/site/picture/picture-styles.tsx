@@ -16,7 +16,7 @@ export function PictureStyles({ of: pictures, at, withPlaceholder = false }: Pic
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));
 	if (rules.length === 0) return null;
-	// In HTML, style elements are allowed only at the start of an element's content.
+	// `renderPage` moves it to the head. In a streamed list it stays, hidden also where a layout counts elements.
 	return (
 		<div hidden>
 			<Style>{rules.join("")}</Style>

@@ -25,8 +25,8 @@ const sourcesIn = (html: string) =>
 		when: /media="([^"]*)"/.exec(attributes)?.[1] ?? "",
 	}));
 
-describe("A picture of ours", () => {
-	test("comes as AVIF, else as JPEG, no wider than it is", () => {
+describe("An uploaded picture", () => {
+	test("is sent as AVIF, otherwise as JPEG, no wider than it is", () => {
 		const html = draw();
 		const widths = [160, 240, 320, 480, 640, 960, 1280];
 		expect(sourcesIn(html)).toEqual([{ type: "image/avif", widths, when: "" }]);
@@ -35,19 +35,19 @@ describe("A picture of ours", () => {
 		expect(html.match(/sizes="50vw"/g)).toHaveLength(1);
 	});
 
-	test("comes in no widths that its slot has no use for", () => {
+	test("has no widths that its slot cannot use", () => {
 		const html = draw({ at: [{ sizes: { text: "9rem", steps: [320, 640, 2560] } }] });
 		expect(sourcesIn(html)[0]?.widths).toEqual([320, 640]);
 	});
 
-	test("has room made for it before it is there, and waits until it comes near", () => {
+	test("has reserved space before it loads, and waits until it comes near", () => {
 		expect(draw()).toMatch(/<img [^>]*width="1600" height="1000"[^>]* loading="lazy" decoding="async"/);
 		const first = draw({ load: "first" });
 		expect(first).toContain('fetchPriority="high"');
 		expect(first).not.toContain("lazy");
 	});
 
-	test("comes as PNG rather than JPEG where it is transparent", () => {
+	test("is sent as PNG instead of JPEG if it is transparent", () => {
 		expect(draw({ media: sampleMedia({ hasAlpha: true }) })).toMatch(/<img src="[^"]+\/960\.png"/);
 	});
 
@@ -57,7 +57,7 @@ describe("A picture of ours", () => {
 		expect(sourcesIn(html)[0]?.widths).toEqual([160, 240, 320, 480, 640]);
 	});
 
-	test("is cut in another way for windows that ask for it, before all others", () => {
+	test("has another shape for windows that need it, before all others", () => {
 		const html = draw({ at: [{ when: "(width < 45rem)", shape: "square", sizes: narrow }, ...whole] });
 		const when = "(width &lt; 45rem)";
 		expect(sourcesIn(html.replaceAll("<source", "\n<source")).map(({ type, when }) => [type, when])).toEqual([
@@ -66,7 +66,7 @@ describe("A picture of ours", () => {
 		]);
 	});
 
-	test("stands still, where it moves, for those who want no motion", () => {
+	test("is still, if it is animated, for visitors who prefer no motion", () => {
 		const html = draw({ media: sampleMedia({ isAnimated: true }) });
 		expect(sourcesIn(html).map(({ type, when }) => [type, when])).toEqual([
 			["image/avif", "(prefers-reduced-motion: reduce)"],
@@ -75,7 +75,7 @@ describe("A picture of ours", () => {
 		]);
 	});
 
-	test("is described by its slot, else by its file", () => {
+	test("is described by its slot, otherwise by its file", () => {
 		expect(draw({ alt: "Our own words" })).toContain('alt="Our own words"');
 		expect(draw({ alt: "" })).toContain('alt=""');
 		expect(draw()).toContain('alt="Five drawings on a table"');
@@ -93,13 +93,13 @@ test.each([
 	);
 });
 
-describe("What is seen where a picture is on its way", () => {
+describe("The placeholder of a picture", () => {
 	const look = (facts: Parameters<typeof sampleMedia>[0], withPlaceholder = true) =>
 		renderToStaticMarkup(
 			<PictureStyles of={[sampleMedia(facts), undefined]} at={whole} withPlaceholder={withPlaceholder} />,
 		);
 
-	test("is its placeholder, told once in a style element and by no attribute of the picture", () => {
+	test("is defined once in a style element, and by no attribute of the picture", () => {
 		const rule = `[data-look="${media.id}"]{background:url(${media.placeholder}) 50%/cover;}`;
 		expect(look({})).toBe(`<div hidden=""><style>${rule}</style></div>`);
 		expect(draw({ load: "first" })).toContain(`data-look="${media.id}"`);
@@ -113,17 +113,17 @@ describe("What is seen where a picture is on its way", () => {
 		["a picture without one", { placeholder: "" }, true],
 		["what is no data of a picture", { placeholder: "x);}</style><script>" }, true],
 		["a slot that few look at before its picture is there", {}, false],
-	])("is nothing for %s", (_, facts, withPlaceholder) => {
+	])("is none for %s", (_, facts, withPlaceholder) => {
 		expect(look(facts, withPlaceholder)).toBe("");
 	});
 
-	test("has a name in the page only where something is said of it", () => {
+	test("has a name in the page only if it has a rule", () => {
 		expect(draw()).not.toContain("data-look");
 		const aside = sampleMedia({ focus: { x: 0.2, y: 0.5 } });
 		expect(draw({ media: aside })).toContain(`data-look="${media.id}"`);
 	});
 
-	test("leaves the focal point in view, in each shape where that lies", () => {
+	test("includes the focal point, in each shape that contains it", () => {
 		expect(look({ placeholder: "", focus: { x: 0.2, y: 0.5 } })).toContain("{object-position:20% 50%;}");
 		const at = [{ when: "(width < 45rem)", shape: "square", sizes: narrow } as const, ...whole];
 		const html = renderToStaticMarkup(

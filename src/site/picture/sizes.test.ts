@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sizesOf } from "./sizes.ts";
 
-test("The windows that a width is for stand before those that are left", () => {
+test("Media queries of a width precede the remaining ones", () => {
 	expect(sizesOf({ phone: 90, tablet: 70, desk: 50 }).text).toBe(
 		[
 			"(max-width:44.99rem) and (min-resolution:2.5dppx) 37vw",
@@ -15,7 +15,7 @@ test("The windows that a width is for stand before those that are left", () => {
 	);
 });
 
-test("A finer screen is never sent less than a coarser one", () => {
+test("A denser screen never gets fewer pixels than a less dense one", () => {
 	for (const phone of [20, 43, 90, 100]) {
 		const widths = [...sizesOf({ phone, desk: 50 }).text.matchAll(/(\d+)vw/g)].map(([, width]) =>
 			Number(width),
@@ -26,7 +26,7 @@ test("A finer screen is never sent less than a coarser one", () => {
 	}
 });
 
-test("Widths are offered that some window has a use for, and no others", () => {
+test("Only widths that some window uses are offered", () => {
 	expect(sizesOf({ phone: 20, tablet: 44, desk: 22 }).steps).toEqual([160, 240, 320, 480, 640]);
 	expect(sizesOf({ phone: 90, desk: 60 }).steps).toEqual([320, 480, 640, 960, 1280, 1920]);
 	expect(sizesOf({ desk: 100 }).steps?.at(-1)).toBe(2560);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SuggestedPage } from "../../model/search/site-results.ts";
 import { Document } from "../document.tsx";
 import type { PageProps } from "../page-props.ts";
 import type { Site } from "../site.ts";
@@ -10,12 +11,13 @@ interface StatusProps extends PageProps {
 	readonly heading: string;
 	readonly lead: string;
 	readonly children?: ReactNode;
+	readonly parts?: readonly string[];
 	readonly link?: ReactNode;
 }
 
-function StatusPage({ site, assets, title, description, ...message }: StatusProps) {
+function StatusPage({ site, assets, title, description, parts = [], ...message }: StatusProps) {
 	return (
-		<Document site={site} assets={assets} title={title} description={description} path="">
+		<Document {...{ site, assets, title, description, parts }} path="">
 			<main id="content" className="sheet not-found">
 				<p className="label">{message.label}</p>
 				<h1>{message.heading}</h1>
@@ -30,7 +32,12 @@ function StatusPage({ site, assets, title, description, ...message }: StatusProp
 	);
 }
 
-export function NotFoundPage(props: PageProps) {
+interface NotFoundProps extends PageProps {
+	/** Live pages with similar addresses; none by default. */
+	readonly suggestions?: readonly SuggestedPage[];
+}
+
+export function NotFoundPage({ suggestions = [], ...props }: NotFoundProps) {
 	const lead = "Sorry, the page you are looking for does not exist.";
 	return (
 		<StatusPage
@@ -40,8 +47,26 @@ export function NotFoundPage(props: PageProps) {
 			label="404 - Page Not Found"
 			heading="Page Not Found"
 			lead={lead}
+			parts={suggestions.length > 0 ? ["similar"] : []}
 			link={<a href="/library">Library</a>}
-		/>
+		>
+			{suggestions.length > 0 && <Suggestions of={suggestions} />}
+		</StatusPage>
+	);
+}
+
+function Suggestions({ of: pages }: { readonly of: readonly SuggestedPage[] }) {
+	return (
+		<section className="similar">
+			<h2>Were you looking for one of these?</h2>
+			<ul>
+				{pages.map(({ title, path }) => (
+					<li key={path + title}>
+						<a href={path}>{title}</a>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

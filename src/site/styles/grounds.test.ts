@@ -27,7 +27,7 @@ const sheets = globSync("**/*.css", { cwd: import.meta.dirname });
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 const pairs = sheets.flatMap((name) => pairsOf(textOf(name)));
 
-test("every ground of a look is one of the palette's, and there is one of each", () => {
+test("every background of a design is one of the palette's, and there is one of each", () => {
 	const palette = paletteOf("", "");
 	for (const [front, ground] of pairs)
 		expect([front, ground].filter((name) => !(name in palette))).toEqual([]);
@@ -39,7 +39,7 @@ test("every ground of a look is one of the palette's, and there is one of each",
 	}
 });
 
-test("LP-17 text on every background can be read in any two colours, whatever look is chosen", () => {
+test("LP-17 text on every background is readable in any two colours, whatever the design", () => {
 	const anyColor = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 	holds(
 		fc.property(anyColor, anyColor, (primary, secondary) => {
