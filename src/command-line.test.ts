@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine, usage } from "./command-line.ts";
+import { program } from "./command-line/program.mjs";
+import { helpOf, UsageError } from "./command-line/syntax.mjs";
+import { parseCommandLine } from "./command-line.ts";
 
 describe("Command line", () => {
 	it.each([
@@ -10,15 +12,19 @@ describe("Command line", () => {
 		[["--no-sample"], { SAMPLE: "false" }],
 		[["--no-sample", "--data", "d", "--port", "1"], { PORT: "1", DATA_DIR: "d", SAMPLE: "false" }],
 	])("reads %j", (args, overrides) => {
-		expect(parseCommandLine(args)).toEqual({ help: false, overrides });
+		expect(parseCommandLine(args)).toEqual({ overrides });
 	});
 
-	it("explains itself after an option that needs a value, as scripts of package.json end with", () => {
-		for (const option of ["--backup", "--restore", "--export", "--import", "--admin"])
-			expect(parseCommandLine([option, "--help"])).toMatchObject({ help: true });
+	it("prints the help of a subcommand, with its options and examples", () => {
+		const { help } = parseCommandLine(["--backup", "--help"]);
+		expect(help).toMatch(/^npm run backup -- TARGET \[OPTIONS\]\n\nBack up into a folder/);
+		for (const part of ["  --prune ", "  --data DIR ", "Examples:\n  npm run backup -- "])
+			expect(help).toContain(part);
+		expect(help).not.toContain("--replace");
+		expect(parseCommandLine(["--move", "-h"]).help).toMatch(/^npm run move -- --to ADDRESS \[OPTIONS\]\n/);
 	});
 
-	it("names a file of settings", () => {
+	it("has an option for the settings file", () => {
 		expect(parseCommandLine(["--settings", "/etc/frontage.env"]).overrides).toEqual({
 			SETTINGS_FILE: "/etc/frontage.env",
 		});
@@ -26,7 +32,7 @@ describe("Command line", () => {
 
 	it("names an admin", () => {
 		const read = parseCommandLine(["--admin", "ada@example.nz"]);
-		expect(read).toEqual({ help: false, admin: "ada@example.nz", overrides: {} });
+		expect(read).toEqual({ admin: "ada@example.nz", overrides: {} });
 		const without = parseCommandLine(["--admin", "ada@example.nz", "--remove-second-factor"]);
 		expect(without).toMatchObject({ admin: "ada@example.nz", withoutFactor: true });
 		expect(() => parseCommandLine(["--remove-second-factor"])).toThrow("goes with --admin EMAIL");
@@ -40,7 +46,9 @@ describe("Command line", () => {
 		expect(of(...erase, "--called", "Mere")).toEqual({ ...mere, does: "erase", called: "Mere" });
 		expect(of(...erase, "--dry-run")).toEqual({ ...mere, does: "erase", isTrial: true });
 		expect(() => of(...erase, "--export-person", "mere@example.nz")).toThrow("at a time");
-		expect(() => of("--called", "Mere")).toThrow("goes with --export-person or --erase-person");
+		expect(() => of("--called", "Mere")).toThrow(
+			"goes with --export-person ADDRESS or --erase-person ADDRESS",
+		);
 	});
 
 	it("backs up, verifies and restores", () => {
@@ -68,12 +76,14 @@ describe("Command line", () => {
 		});
 		expect(parseCommandLine(["--drill", "/b", "--plain"]).backup).toMatchObject({ plain: true });
 		expect(parseCommandLine(["--print-signer"]).backup).toEqual({ does: "print signer" });
-		expect(() => parseCommandLine(["--backup", "/b", "--signer", signer])).toThrow("--signer goes with");
+		expect(() => parseCommandLine(["--backup", "/b", "--signer", signer])).toThrow(
+			"--signer goes with --verify SOURCE, --drill SOURCE or --restore SOURCE",
+		);
 		expect(() => parseCommandLine(["--verify", "/b", "--without-damaged"])).toThrow("goes with --restore");
 		expect(() => parseCommandLine(["--backup", "/b", "--verify", "/b"])).toThrow("at a time");
 		expect(() => parseCommandLine(["--verify", "/b", "--replace"])).toThrow("goes with --restore SOURCE");
 		expect(() => parseCommandLine(["--verify", "/b", "--prune"])).toThrow("goes with --backup TARGET");
-		expect(() => parseCommandLine(one)).toThrow("goes with --verify or --restore");
+		expect(() => parseCommandLine(one)).toThrow("goes with --verify SOURCE or --restore SOURCE");
 	});
 
 	it("exports and imports", () => {
@@ -108,53 +118,38 @@ describe("Command line", () => {
 		expect(() => parseCommandLine(["--for-program"])).toThrow(
 			"goes with --import SOURCE or --undo-import ID",
 		);
-		expect(() => parseCommandLine(["--dry-run"])).toThrow("--dry-run goes with --import SOURCE");
+		expect(() => parseCommandLine(["--dry-run"])).toThrow(
+			"--dry-run goes with --import SOURCE or --erase-person",
+		);
 		expect(() => parseCommandLine(["--map", "m"])).toThrow("--map goes with --import SOURCE");
 		expect(() => parseCommandLine(["--import", "/a", "--undo-import", "i1"])).toThrow("at a time");
 	});
 
-	it("asks for help", () => {
-		expect(parseCommandLine(["--help"])).toEqual({ help: true, overrides: {} });
+	it("explains every option", () => {
+		const { help } = parseCommandLine(["--help"]);
+		for (const option of Object.keys(program.options)) expect(help).toContain(`  --${option} `);
+		for (const [option, declared] of Object.entries(program.options))
+			if ("with" in declared)
+				for (const owner of declared.with) expect(helpOf(program, owner)).toContain(`  --${option} `);
 	});
 
 	it.each([
-		...["--port", "--data", "--no-sample", "--admin", "--remove-second-factor", "--help"],
-		...[
-			"--backup",
-			"--verify",
-			"--drill",
-			"--restore",
-			"--prune",
-			"--snapshot",
-			"--replace",
-			"--without-damaged",
-			"--signer",
-			"--plain",
-			"--print-signer",
-			"--export",
-			"--website",
-			"--import",
-			"--undo-import",
-			"--dry-run",
-			"--files",
-			"--all-files",
-			"--map",
-			"--report",
-			"--for-program",
-			"--settings",
-		],
-	])("explains %s", (option) => {
-		expect(usage).toContain(`  ${option} `);
-	});
-
-	it.each([
-		[["--speed", "9"], "Unknown option '--speed'. See npm start -- --help"],
+		[["--speed", "9"], "Unknown option --speed. See npm start -- --help"],
+		[["--constructor"], "Unknown option --constructor. See npm start -- --help"],
+		[["-x"], "Unknown option -x. See npm start -- --help"],
 		[["--port"], "--port needs PORT after it. See npm start -- --help"],
-		[["--backup", "--prune"], "--backup needs TARGET after it. See npm start -- --help"],
+		[["--data="], "--data needs DIR after it. See npm start -- --help"],
+		[["--backup", "--prune"], "--backup needs TARGET after it. See npm run backup -- --help"],
 		[["--erase-person"], "--erase-person needs ADDRESS after it. See npm start -- --help"],
-		[["serve"], "Unexpected argument 'serve'. See npm start -- --help"],
-		[["--no-sample=yes"], "Option '--no-sample' does not take an argument. See npm start -- --help"],
-	])("refuses %j and says where to look", (args, sentence) => {
-		expect(() => parseCommandLine(args)).toThrow(new Error(sentence));
+		[["--move"], "--move needs --to ADDRESS after it. See npm run move -- --help"],
+		[["serve"], "Unexpected argument serve. See npm start -- --help"],
+		[["--doctor", "now"], "Unexpected argument now. See npm run doctor -- --help"],
+		[["--no-sample=yes"], "--no-sample does not take a value. See npm start -- --help"],
+		[
+			["--admin", "a@b.nz", "--backup", "/b"],
+			"One of --admin and --backup at a time. See npm run admin -- --help",
+		],
+	])("refuses %j with a hint", (args, sentence) => {
+		expect(() => parseCommandLine(args)).toThrow(new UsageError(sentence));
 	});
 });

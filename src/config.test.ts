@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig, settings, settingsTable } from "./config.ts";
+import { readConfig, settings, settingsTables } from "./config.ts";
 
 /** Empty variables count as unset and hide the environment of the test run. */
 const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
@@ -9,7 +9,7 @@ const nothingSet = Object.fromEntries(Object.keys(settings).map((name) => [name,
 const read = (given: Record<string, string> = {}) => readConfig({ ...nothingSet, ...given });
 
 describe("Configuration", () => {
-	it("takes what is given", () => {
+	it("accepts the given values", () => {
 		const config = read({
 			PORT: "0",
 			DATA_DIR: "/srv/frontage",
@@ -88,12 +88,12 @@ describe("Configuration", () => {
 		["SECURITY_CONTACT", "hello@example.nz"],
 		["SECURITY_DAYS", "365"],
 		["LOG_LEVEL", "loud"],
-	] as const)("refuses %s=%s in one sentence that says what it takes", (name, value) => {
+	] as const)("refuses %s=%s with one sentence about the accepted values", (name, value) => {
 		const attempt = () => read({ [name]: value });
 		expect(attempt).toThrow(`${name}=${value} cannot be used. ${name}: ${settings[name].does}.`);
 	});
 
-	it("says what is wrong with an address of several servers, and not the password in it", () => {
+	it("reports an error in an address of several servers without its password", () => {
 		const address = (rest: string) => () => read({ DATABASE_URL: `postgres://ada:word@${rest}` });
 		expect(address("one,two/site")).not.toThrow();
 		expect(address("one:70000,two:5432/site")).toThrow(
@@ -101,7 +101,7 @@ describe("Configuration", () => {
 		);
 	});
 
-	it("lets passwords be hashed for less only in tests", () => {
+	it("allows cheaper password hashes only in tests", () => {
 		expect(read({ PASSWORD_COST: "1024" }).passwordCost).toBe(1_024);
 		for (const NODE_ENV of ["production", "development", ""])
 			expect(() => read({ PASSWORD_COST: "8192", NODE_ENV })).toThrow(
@@ -110,15 +110,16 @@ describe("Configuration", () => {
 		expect(read({ PASSWORD_COST: "32768", NODE_ENV: "production" }).passwordCost).toBe(32_768);
 	});
 
-	it("encrypts backups for keys of age, and for nothing that looks like one", () => {
+	it("encrypts backups for age keys, and refuses look-alikes", () => {
 		const key = "age1sc684xxehpcs0d2x4pj39t6msnnrdz930cg5565p6l3cxg3l8gzqfjwr7w";
 		expect(read({ BACKUP_RECIPIENTS: `${key},${key}` }).backupKeys.recipients).toEqual([key, key]);
 		expect(() => read({ BACKUP_RECIPIENTS: `${key.slice(0, -1)}` })).toThrow("BACKUP_RECIPIENTS=");
 	});
 
-	it("is described in docs/configuration.md as it is", () => {
-		const page = readFileSync(join(import.meta.dirname, "../docs/configuration.md"), "utf8");
+	it("matches docs/operating/configure.md", () => {
+		const page = readFileSync(join(import.meta.dirname, "../docs/operating/configure.md"), "utf8");
 		const [, written] = page.split("<!-- settings -->");
-		expect(written?.trim()).toBe(settingsTable());
+		expect(Object.keys(settings).filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
+		expect(written?.trim()).toBe(settingsTables());
 	});
 });

@@ -10,7 +10,7 @@ import { type DeliveryConfig, deliveryConfig, deliverySettings } from "./deliver
 import { type WatchConfig, watchConfig, watchSettings } from "./delivery/watch/settings.ts";
 import { type FilesConfig, filesConfig, filesSettings } from "./files/settings.ts";
 import { type ProcessConfig, processConfig, processSettings } from "./settings/process.ts";
-import type { ValuesOf } from "./settings/setting.ts";
+import type { Settings, ValuesOf } from "./settings/setting.ts";
 
 export const settings = {
 	...processSettings,
@@ -22,6 +22,18 @@ export const settings = {
 	...watchSettings,
 	...backupSettings,
 } as const;
+
+/** Headings of docs/operating/configure.md, each with its settings. */
+const groups: Readonly<Record<string, Settings>> = {
+	Process: processSettings,
+	Database: dataSettings,
+	Files: filesSettings,
+	"Accounts and mail": accountsSettings,
+	"Sign-in provider": providerSettings,
+	"Visitors and limits": deliverySettings,
+	Monitoring: watchSettings,
+	Backups: backupSettings,
+};
 
 export interface Config
 	extends ProcessConfig,
@@ -72,11 +84,16 @@ function whyOf({ issues: [issue] }: z.ZodError): string | undefined {
 	return issue?.code === "custom" ? (issue.params?.why as string | undefined) : undefined;
 }
 
-export function settingsTable(): string {
-	const rows = Object.entries(settings).map(
-		([name, setting]) => `| \`${name}\` | ${setting.does} | ${setting.default && `\`${setting.default}\``} |`,
-	);
-	return ["| variable | what it does | default |", "|---|---|---|", ...rows].join("\n");
+/** Tables in Markdown, one per group. */
+export function settingsTables(): string {
+	const tables = Object.entries(groups).map(([heading, group]) => {
+		const rows = Object.entries(group).map(
+			([name, setting]) =>
+				`| \`${name}\` | ${setting.does} | ${setting.default && `\`${setting.default}\``} |`,
+		);
+		return [`## ${heading}`, "", "| variable | meaning | default |", "|---|---|---|", ...rows].join("\n");
+	});
+	return tables.join("\n\n");
 }
 
 /** Works from both sources and the bundle. */

@@ -22,7 +22,7 @@ async function syncedBy(work: () => Promise<unknown>): Promise<string[]> {
 	return synced;
 }
 
-it("has the disk keep the name of each folder that it makes, and of no other", async () => {
+it("flushes the name of each folder that it creates, and of no other", async () => {
 	const above = newFolder();
 	const open = () => openDataFolder(`${above}/other/../brands/data`);
 	expect(await syncedBy(open)).toEqual([join(above, "brands"), above]);

@@ -5,7 +5,9 @@ import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import { commandsOf, documented, documents, root, wordsOf } from "../tests/setup/documented/commands.ts";
 import { leftOut, runs } from "../tests/setup/documented/lines.ts";
-import { parseCommandLine, usage } from "./command-line.ts";
+import { program } from "./command-line/program.mjs";
+import { helpOf } from "./command-line/syntax.mjs";
+import { parseCommandLine } from "./command-line.ts";
 import { settings } from "./config.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -45,8 +47,8 @@ function problemOf(line: string): string {
 const wrongOf = (of: (line: string) => string, lines: readonly { at: string; line: string }[] = said) =>
 	lines.flatMap(({ at, line }) => (of(line) ? [`${at}: ${line}: ${of(line)}`] : []));
 
-describe("Commands in the documents", () => {
-	it("are each run by a test, or listed with the reason why not", () => {
+describe("Documented commands", () => {
+	it("are each run by a test, or listed with a reason", () => {
 		const isKnown = (line: string) => line in runs || line in leftOut;
 		expect(wrongOf((line) => (isKnown(line) ? "" : "it is neither run nor listed"), documented)).toEqual([]);
 		const lines = new Set(documented.map(({ line }) => line));
@@ -54,7 +56,7 @@ describe("Commands in the documents", () => {
 		expect(Object.keys(runs).filter((line) => line in leftOut)).toEqual([]);
 	});
 
-	it("are tried where the list says so", () => {
+	it("are tested where the list says", () => {
 		const missing = Object.values(leftOut).flatMap(({ triedBy: [file, ...words] = [""] }) => {
 			const text = file && readFileSync(join(root, file), "utf8");
 			return words.filter((word) => !text.includes(word)).map((word) => `${file}: ${word}`);
@@ -62,7 +64,7 @@ describe("Commands in the documents", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("are such as the shell can read", () => {
+	it("can be parsed by the shell", () => {
 		for (const [name, text] of documents) {
 			const input = commandsOf(name, text).map((command) => command.text);
 			const read = () =>
@@ -71,13 +73,14 @@ describe("Commands in the documents", () => {
 		}
 	});
 
-	it("name scripts, options and settings that there are", () => {
+	it("name existing scripts, options and settings", () => {
 		expect(wrongOf(problemOf)).toEqual([]);
+		const help = helpOf(program);
 		// Options of npm and buildah.
 		const ofOthers = ["--omit=optional", "--format docker"];
 		const unknown = inline.filter(
 			({ line }) =>
-				/^--\w/.test(line) && !ofOthers.includes(line) && !usage.includes(`  ${line.split(" ")[0]} `),
+				/^--\w/.test(line) && !ofOthers.includes(line) && !help.includes(`  ${line.split(" ")[0]} `),
 		);
 		expect(unknown).toEqual([]);
 		const isSetting = (line: string) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+(=|$)/.test(line);
@@ -86,7 +89,7 @@ describe("Commands in the documents", () => {
 		).toEqual([]);
 	});
 
-	it("name files that there are, and units of ours", () => {
+	it("name existing files and units", () => {
 		const ours = readdirSync(join(root, "deploy"));
 		const isThere = (word: string) =>
 			word.startsWith("deploy/")
@@ -99,7 +102,7 @@ describe("Commands in the documents", () => {
 		expect(about.filter(({ line }) => !wordsOf(line).every(isThere))).toEqual([]);
 	});
 
-	it("ask of PostgreSQL what it knows", async () => {
+	it("send valid queries to PostgreSQL", async () => {
 		const [file] = documented.filter(({ line }) => line.includes("conf.d/frontage.conf"));
 		const names = [...(file?.text ?? "").matchAll(/^(\w+) = /gm)].map(([, name]) => name ?? "");
 		expect(names.length).toBeGreaterThan(3);

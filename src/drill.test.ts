@@ -54,7 +54,7 @@ describe("A drill", () => {
 		expect(readdirSync(join(nowhere, ".."))).toEqual([]);
 	});
 
-	it("says which file a damaged byte is in, and what needs it", async () => {
+	it("names the file with a damaged byte, and its records", async () => {
 		const target = await backedUp();
 		const objects = readdirSync(join(target, "objects"), { recursive: true, withFileTypes: true });
 		const paths = objects.filter((at) => at.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -72,7 +72,7 @@ describe("A drill", () => {
 			{ BACKUP_RECIPIENTS: "age13xmugnn94kc44r2skuevkudvw8xe9eyaren0ewgsj0t03xuwwaksny7gc5" },
 			/^The drill could not run: .*encrypted.*BACKUP_IDENTITY_FILE$/,
 		],
-	])("is never good where %s", async (_, keys, sentence) => {
+	])("is never good if %s", async (_, keys, sentence) => {
 		const target = Object.keys(keys).length > 0 ? await backedUp(keys) : newFolder();
 		expect(await tryOut(config(), { target }, silent)).toEqual({
 			outcome: "unknown",

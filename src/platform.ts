@@ -12,7 +12,7 @@ import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { unreachable } from "./backup/open-place.ts";
 import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
-import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
+import { openNotFoundLog, openSearchLog } from "./data/content/addresses/miss-log.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { openComments } from "./data/editorial/comments/comments.ts";
@@ -74,11 +74,13 @@ export async function openPlatform(
 		throw unreachable(config, error);
 	});
 	const { buckets, fileLimits: limits } = config;
-	const files = openFiles({ database, store, buckets, limits, pictures, now });
+	const committedSizes = join(config.programFolder, "sample", "sizes");
+	const files = openFiles({ database, store, buckets, limits, pictures, now, committedSizes });
 	const reader = openSiteReader({ ...database, db: database.forPages ?? database.db });
 	const previews = openPreviews(database);
 	const pageViews = openPageViews(database);
 	const notFoundLog = openNotFoundLog(database);
+	const searchLog = openSearchLog(database);
 	const accounts = openAccounts({ ...config, database, now });
 	const baseUrl = () => accounts.baseUrl;
 	const mail = openMail({
@@ -144,6 +146,7 @@ export async function openPlatform(
 		backups: () => backupsView(database, config, now()),
 		pageViews,
 		notFoundLog,
+		searchLog,
 		retention: openRetention({ database, usual: usualRetention(config), now }),
 		files,
 		async close() {
@@ -154,6 +157,7 @@ export async function openPlatform(
 			await pageViews.close();
 			await files.close();
 			await notFoundLog.flush();
+			await searchLog.flush();
 			await accounts.apiTokens.flushUses();
 			await previews.close();
 			await database.db.destroy();

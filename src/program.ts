@@ -51,12 +51,9 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	const assetsFolder = join(config.programFolder, "dist", "public");
 	const assets = await readAssets(join(config.programFolder, "dist"));
 	const cmsAssets = await readCmsAssets(join(config.programFolder, "dist"));
-	const platform = await openPlatform(config, Date.now, pictures, (progress) =>
-		process.stdout.write(`The database is brought up to date. ${progress}\n`),
-	);
+	const platform = await openWithProgress(config, pictures);
 	try {
-		if (isLead) await platform.files.requireOwn(locationOfFiles(config));
-		if (isLead && config.sample) await fillIfEmpty(platform, config.programFolder);
+		if (isLead) await prepare(platform, config);
 		const background = openBackground(platform, config);
 		const { purger } = background;
 		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
@@ -103,6 +100,30 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 	}
 }
 
+/**
+ * Creates or updates the tables, and fills an empty database, without serving.
+ * @throws {Error} with a message for the operator
+ */
+export async function prepareDatabase(config: Config): Promise<void> {
+	const platform = await openWithProgress(config);
+	try {
+		await prepare(platform, config);
+	} finally {
+		await platform.close();
+	}
+}
+
+function openWithProgress(config: Config, pictures?: Images): Promise<Services> {
+	return openPlatform(config, Date.now, pictures, (progress) =>
+		process.stdout.write(`The database is brought up to date. ${progress}\n`),
+	);
+}
+
+async function prepare(platform: Services, config: Config): Promise<void> {
+	await platform.files.requireOwn(locationOfFiles(config));
+	if (config.sample) await fillIfEmpty(platform, config.programFolder);
+}
+
 async function fillIfEmpty(platform: Services, programFolder: string) {
 	if (!(await isEmpty(platform))) return;
 	// Loaded only here, because later starts do not need it.
@@ -110,10 +131,13 @@ async function fillIfEmpty(platform: Services, programFolder: string) {
 	const { stdout } = process;
 	const line = (text: string) => stdout.write(stdout.isTTY ? `\r${text}` : "");
 	if (!stdout.isTTY) stdout.write("Filling the sample websites …\n");
+	const began = performance.now();
 	await fillSample(platform, programFolder, (done, total) =>
 		line(`Filling the sample websites: ${done} of ${total} files`),
 	);
-	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
+	stdout.write(
+		`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place, after ${Math.ceil((performance.now() - began) / 1_000)} s.\n`,
+	);
 }
 
 /** A new database may be filled with sample content. */

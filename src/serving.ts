@@ -62,6 +62,8 @@ export async function openServing(
 	if (storedFiles) pageCache.storeAsFiles(storedFiles.files);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, undefined, {
+			// Few visitors follow so many dead links; a scan of random paths must stay cheap.
+			suggestion: Math.min(30, config.costlyPerMinute),
 			"views of a website": config.pageViewsPerMinute,
 			"views of a website in a day": config.pageViewsPerMinute * minutesOfViews,
 			"guest comment": guestCommentsPerMinute,
@@ -131,7 +133,7 @@ export async function openServing(
 		tellBehind: (inside, plan, behind) => queueReceiptMails(inside, plan, behind, Date.now()),
 	});
 	const pictureMaker = openPictureMaker({
-		...{ database: platform.database, files: platform.files },
+		...{ database: platform.database, files: platform.files, pauseMs: 200 },
 		async fetchPage({ host, path }) {
 			const response = await app.request(`http://${host}${path}`, { headers: { host } });
 			return response.status === 200 ? response.text() : "";
@@ -225,7 +227,7 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, address: Listen
 	if (code === "EADDRINUSE")
 		return `Port ${port} is in use; stop what uses it, or take another: ${give(port + 1)}`;
 	if (code === "EACCES") return `Port ${port} needs more rights; take one above 1023: ${give(3000)}`;
-	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/configuration.md`;
+	return `The program cannot listen on port ${port} (${message}); see HOST and PORT in docs/operating/configure.md`;
 }
 
 /** Time limit for checks that a user waits for. */

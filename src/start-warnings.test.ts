@@ -15,7 +15,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const couldRead = "other accounts on this machine could read these; they no longer can";
 
 describe("A start over a data folder that others can read", () => {
-	it("closes it and what is in it, and says so once", async () => {
+	it("restricts it and its content, with one message", async () => {
 		const folder = newFolder();
 		await warningsOn(folder);
 		const paths = [folder, join(folder, "files"), join(folder, "frontage.sqlite")];
@@ -25,7 +25,7 @@ describe("A start over a data folder that others can read", () => {
 		expect(await warningsOn(folder)).toEqual([]);
 	});
 
-	it("leaves a folder alone in which others keep things, and what is not the program's", async () => {
+	it("does not change a folder with foreign files, and foreign files", async () => {
 		const folder = newFolder();
 		const others = join(folder, "notes.txt");
 		writeFileSync(others, "");
@@ -40,7 +40,7 @@ describe("A start over a data folder that others can read", () => {
 });
 
 describe("A start behind a proxy", () => {
-	it("tells that the address of the back office is not set, and nothing where it is", async () => {
+	it("reports that the address of the back office is not set, and nothing if it is", async () => {
 		const told = "TRUST_PROXY is on without CMS_URL: links in emails lead to http://localhost";
 		expect(await warningsOn(newFolder(), { TRUST_PROXY: "true" })).toMatchObject([{ msg: told }]);
 		const env = { TRUST_PROXY: "true", CMS_URL: "https://cms.example.nz" };

@@ -34,7 +34,7 @@ describe(`The units of systemd${leftOut}`, () => {
 			expect(unit("frontage.service")).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"));
 	});
 
-	it.each(checkers)("are such as %s finds nothing wrong with", (checker) => {
+	it.each(checkers)("are valid: %s reports nothing", (checker) => {
 		const folder = newFolder();
 		const paths = ["frontage.service", "frontage.socket"].map((name) => join(folder, name));
 		for (const path of paths)

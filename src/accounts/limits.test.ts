@@ -9,7 +9,7 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 	const limit = { name: "test", most: 3, withinMs: 60_000 };
 	const limits = () => openLimits(database, () => now);
 
-	it("hear so many, then say when they hear again, and then do", async () => {
+	it("allow a number of requests, then report when to retry, and allow again afterwards", async () => {
 		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "ada");
 		now += 20_500;
 		await expect(limits().take(limit, "ada")).rejects.toEqual(new TooManyRequestsError(40));
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 		await limits().take(limit, "ada");
 	});
 
-	it("do not last longer for a client that goes on trying", async () => {
+	it("do not last longer for a client that retries too early", async () => {
 		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "eve");
 		for (let attempt = 0; attempt < 59; attempt++) {
 			now += 1_000;
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 		await limits().take(limit, "eve");
 	});
 
-	it("last no longer, and hear no more, after a clock was set back by an hour", async () => {
+	it("do not last longer, and allow no more, after a clock was set back by an hour", async () => {
 		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "mary");
 		now -= 3_600_000;
 		await expect(limits().take(limit, "mary")).rejects.toEqual(new TooManyRequestsError(60));
@@ -40,20 +40,20 @@ describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
 		await limits().take(limit, "mary");
 	});
 
-	it("hear exactly so many of a hundred at once", async () => {
+	it("allow exactly that number of a hundred concurrent requests", async () => {
 		const attempts = Array.from({ length: 100 }, () => limits().take(limit, "crowd"));
 		const done = await Promise.allSettled(attempts);
 		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 	});
 
-	it("take back what turned out well", async () => {
+	it("return what a successful attempt used", async () => {
 		for (let attempt = 0; attempt < 10; attempt++) {
 			await limits().take(limit, "office");
 			await limits().giveBack(limit, "office");
 		}
 	});
 
-	it("keep neither addresses nor accounts", async () => {
+	it("store neither addresses nor accounts", async () => {
 		await limits().take(limit, "ada@example.nz");
 		const rows = await database.db.selectFrom("rate_limits").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toContain("ada@");

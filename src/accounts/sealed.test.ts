@@ -4,7 +4,7 @@ import { seal, unseal } from "./sealed.ts";
 const of = { purpose: "app", owner: "ada" };
 
 describe("A sealed text", () => {
-	it("opens with the secret, for the purpose and the owner that it was sealed for", () => {
+	it("opens with the secret, the purpose and the owner that it was sealed for", () => {
 		const sealed = seal("a secret", of, "Ōtautahi");
 		expect(sealed).not.toContain("tautahi");
 		expect(seal("a secret", of, "Ōtautahi")).not.toBe(sealed);
@@ -14,7 +14,7 @@ describe("A sealed text", () => {
 		expect(unseal("a secret", { ...of, purpose: "other" }, sealed)).toBeUndefined();
 	});
 
-	it("does not open once anything of it has changed", () => {
+	it("does not open once any byte has changed", () => {
 		const sealed = seal("a secret", of, "text");
 		for (const changed of [
 			"",

@@ -11,17 +11,17 @@ export const accountsSettings = {
 		default: "",
 	},
 	SECRET: {
-		does: "Signs session cookies, 32 characters or more; empty to generate one when first needed and store it in the database",
+		does: "Signs session cookies, 32 characters or more; empty to generate one and store it in the database",
 		schema: z.union([z.literal(""), z.string().min(32)]),
 		default: "",
 	},
 	SMTP_URL: {
-		does: "Mail server (`smtp://user:password@host:587`, `smtps://…`); empty to write emails into the folder outbox of the data folder",
+		does: "Mail server (`smtp://user:password@host:587`, `smtps://…`); empty to write emails to `outbox` in the data folder",
 		schema: z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
 		default: "",
 	},
 	MAIL_FROM: {
-		does: "Email address that emails are sent from; empty for no-reply at the host of CMS_URL",
+		does: "Sender of emails; empty for no-reply at the host of CMS_URL",
 		schema: z.union([z.literal(""), z.email()]),
 		default: "",
 	},
@@ -31,7 +31,7 @@ export const accountsSettings = {
 		default: "10",
 	},
 	PASSWORD_COST: {
-		does: "Cost of hashing a password, as N of scrypt: a power of two, 16,384 (some 50 ms and 32 MB) to 131,072; less only in tests",
+		does: "Cost of hashing a password, as N of scrypt: a power of two, 16,384 (some 50 ms and 32 MB) to 131,072",
 		schema: z.coerce
 			.number()
 			.int()
@@ -41,12 +41,12 @@ export const accountsSettings = {
 		default: String(usualCost),
 	},
 	SESSION_IDLE_HOURS: {
-		does: "A staff session ends when it has not been used for this long, 1 to 2,160 hours",
+		does: "A staff session ends this long after its last use, 1 to 2,160 hours",
 		schema: z.coerce.number().min(1).max(2_160),
 		default: "168",
 	},
 	SESSION_MAX_HOURS: {
-		does: "A staff session ends this long after it began, however much it is used, 1 to 2,160 hours",
+		does: "A staff session ends this long after its start, 1 to 2,160 hours",
 		schema: z.coerce.number().min(1).max(2_160),
 		default: "720",
 	},

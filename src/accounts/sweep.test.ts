@@ -23,7 +23,7 @@ describe.each(databaseKinds)("Sweeping in $kind", ({ create }) => {
 		);
 	}
 
-	it("deletes what has run out, and nothing else", async () => {
+	it("deletes expired rows only", async () => {
 		await node.platform.accounts.sweep();
 		expect(await counts()).toEqual([1, 1, 4, 1, 1]);
 		clock.now += 4 * day;

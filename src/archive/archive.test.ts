@@ -101,7 +101,7 @@ describe.each([
 	["SQLite", "PostgreSQL", sqlite, postgres],
 	["PostgreSQL", "SQLite", postgres, sqlite],
 ])("An archive of %s", (_, other, from, to) => {
-	it(`is the same once it was imported into ${other} and exported again, byte by byte`, async () => {
+	it(`is the same after an import into ${other} and another export, byte by byte`, async () => {
 		const [site, elsewhere] = [await start(from), await start(to)];
 		const { picture, article, service } = await fill(site.platform);
 		const folder = await site.export();
@@ -130,7 +130,7 @@ describe.each([
 });
 
 describe.each(databaseKinds)("An import into $kind", (kind) => {
-	it("changes nothing that is here, also the second time, and says what it leaves out", async () => {
+	it("does not change existing records, also the second time, and reports omissions", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(kind)];
 		const { website, article, service } = await fill(site.platform);
 		const folder = await site.export();
@@ -167,8 +167,8 @@ describe.each(databaseKinds)("An import into $kind", (kind) => {
 	});
 });
 
-describe("An import that is cut off", () => {
-	it("is gone on with by the next, wherever that was, and comes to the same", async () => {
+describe("An interrupted import", () => {
+	it("is continued by the next from any point, with the same result", async () => {
 		const site = await start(sqlite);
 		await fill(site.platform);
 		const folder = await site.export();
@@ -208,7 +208,7 @@ function addUser(folder: string, user: object) {
 describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) => {
 	const eve = { id: "eve", email: "eve@example.nz", name: "Eve", roles: ["admin"], scopes: ["all"] };
 
-	it("come without roles, also where an old version of them is restored, unless roles are granted", async () => {
+	it("have no roles, also after an old version is restored, unless roles are granted", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(kind)];
 		await site.platform.accounts.appoint("ada@example.nz");
 		const folder = await site.export();
@@ -226,7 +226,7 @@ describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) 
 		expect(again).toMatchObject({ by: { users: { added: 0, same: 1 } }, leftOut: [], people: [] });
 	});
 
-	it("receive them with --with-roles, of which the dry run lists each", async () => {
+	it("receive roles with --with-roles, each of which the dry run lists", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(kind)];
 		await site.platform.accounts.appoint("ada@example.nz");
 		const folder = await site.export();
@@ -260,8 +260,8 @@ describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) 
 	});
 });
 
-describe("An archive that others have written", () => {
-	it("brings in nothing that staff may not write, also of what websites say in place of a record", async () => {
+describe("An archive from another system", () => {
+	it("imports nothing that staff may not write, including variants", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
 		const { article, website } = await fill(site.platform);
 		const at = { name: "content", id: article.id, scope: websiteScope(website.id), version: 0 } as const;
@@ -288,7 +288,7 @@ function rewriteLines(folder: string, part: string, rewrite: (line: string) => s
 }
 
 describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => {
-	it("has what it shows, and no word of another", async () => {
+	it("contains its visible records, and no word of another website", async () => {
 		const [site, elsewhere] = [await start(kind), await start(sqlite)];
 		const { website, article, service, picture } = await fill(site.platform);
 		const { records, database } = site.platform;
@@ -333,7 +333,7 @@ describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => 
 });
 
 describe("An archive in a folder", () => {
-	it("is refused where a byte of it has changed, where it is not whole, and where there is one already", async () => {
+	it("is refused if a byte has changed, if it is incomplete, and if the folder has one already", async () => {
 		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
 		await fill(site.platform);
 		const folder = await site.export();

@@ -25,6 +25,17 @@ const newer = [
 	...["state", "field_values", "base"],
 ];
 
+/** Fields and parts that version 0.1.0 does not have. An import leaves the fields empty. */
+const menus = ["navigationMenu", "footerMenu"];
+const newerFields: Readonly<Record<string, readonly string[]>> = {
+	content: ["services"],
+	services: ["content", "slug"],
+	settings: ["approvalPages", ...menus],
+	team: ["qualifications", "email", "phone", "content", "services", "slug"],
+	websites: menus,
+};
+const newerParts = ["records/pages.jsonl", "more/page_paths.jsonl"];
+
 /** Changes that show a record on a website, which version 0.1.0 had as dates of its visibility. */
 const isShow = ({ field_values }: Record<string, unknown>) =>
 	field_values === JSON.stringify({ hidden: false });
@@ -62,8 +73,10 @@ function partsOf(folder: string): Record<string, unknown> {
 	const pastParts = ["overrides", "override_versions", "showings", "version_names"];
 	for (const part of [...pastParts, "variants", ...changed, ...ofThreads])
 		delete others[`more/${part}.jsonl`];
+	for (const part of newerParts) delete others[part];
 	return {
 		...others,
+		...recordsIn(parts, rowsOf),
 		...variantsOf(rowsOf),
 		labels: labelsIn(rowsOf),
 		...Object.fromEntries(changed.map((part) => [part, changesIn(rowsOf(`more/${part}.jsonl`))])),
@@ -74,6 +87,24 @@ function partsOf(folder: string): Record<string, unknown> {
 			.toSorted(byId),
 		"more/release_items.jsonl": ids.toSorted(),
 	};
+}
+
+/** Returns the records of collections that have got fields since version 0.1.0, without these fields if empty. */
+function recordsIn(parts: object, rowsOf: (name: string) => Record<string, unknown>[]) {
+	const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
+	return Object.fromEntries(
+		Object.entries(newerFields)
+			.map(([name, fields]) => [`records/${name}.jsonl`, fields] as const)
+			.filter(([part]) => part in parts)
+			.map(([part, fields]) => [
+				part,
+				rowsOf(part).map((row) =>
+					Object.fromEntries(
+						Object.entries(row).filter(([field, value]) => !fields.includes(field) || !isEmpty(value)),
+					),
+				),
+			]),
+	);
 }
 
 /** Returns the changed values of drafts, which version 0.1.0 had in one row for a record and its variants. */

@@ -161,7 +161,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 		return target();
 	};
 
-	it("store what has not changed once", async () => {
+	it("store unchanged data once", async () => {
 		const repository = await began();
 		const first = await back(where, repository);
 		expect(first.copied.files).toBe(2);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 		expect(await verify(repository, await repository.listSnapshots(), silent)).toMatchObject({ damages: [] });
 	});
 
-	it("are not restored under a program that runs", async () => {
+	it("are not restored under a running program", async () => {
 		const repository = await began();
 		await back(where, repository);
 		const nodes = openNodes(platform.database);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 		expect(await rowsOf(platform.database)).toEqual(before);
 	});
 
-	it("take the place of what is there, and only if that is wanted", async () => {
+	it("replace existing data, but only on request", async () => {
 		const repository = await began();
 		const { snapshot } = await back(where, repository);
 		const before = await rowsOf(platform.database);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 		expect(await rowsAt(where)).toEqual(before);
 	});
 
-	it("replace nothing when they break off among the records", async () => {
+	it("replace nothing when a restore fails among the records", async () => {
 		const repository = await began();
 		const { snapshot } = await back(where, repository);
 		await platform.close();
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("Backups of $kind", ({ create }) => {
 	});
 });
 
-it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", async () => {
+it("A backup of PostgreSQL is a snapshot of one moment, whatever is written meanwhile", async () => {
 	const [where, elsewhere, repository] = [
 		await postgres.create(),
 		await postgres.createBare(),
@@ -306,7 +306,7 @@ describe("A backup", () => {
 	const verified = async () => verify(repository, await repository.listSnapshots(), silent);
 	const elsewhere = () => ({ url: "", folder: newFolder() });
 
-	it("names a damaged file of it, and what needs it; the next one mends it", async () => {
+	it("names a damaged file and its records; the next backup repairs it", async () => {
 		await began();
 		const path = pathOf((bytes) => bytes.toString() === "a picture of a wharf");
 		const bytes = readFileSync(path);
@@ -326,7 +326,7 @@ describe("A backup", () => {
 		expect((await verified()).damages).toEqual([]);
 	});
 
-	it("names damaged records of it", async () => {
+	it("names damaged records", async () => {
 		await began();
 		const { pieces } = made.manifest.tables.find(({ name }) => name === "users") ?? { pieces: [] };
 		const path = repository.pathOf(repository.objects("").pieceKey(pieces[0]?.sha256 ?? ""));
@@ -337,7 +337,7 @@ describe("A backup", () => {
 		]);
 	});
 
-	it("is none before it is whole; what was copied is used by the next", async () => {
+	it("does not exist until it is complete; the next one reuses its copied files", async () => {
 		await began();
 		const path = await repository.pathOfSnapshot(made.snapshot);
 		rmSync(path);
@@ -358,7 +358,7 @@ describe("A backup", () => {
 		expect(readdirSync(to.folder)).toEqual([]);
 	});
 
-	it("says which files the store itself has lost", async () => {
+	it("names the files that the store itself has lost", async () => {
 		const platform = await start(where);
 		const { id, blob } = await addFile(platform, "lost.txt", "soon lost");
 		rmSync(join(where.folder, "files", blob));
@@ -368,7 +368,7 @@ describe("A backup", () => {
 		expect(manifest.files.lines).toBe(2);
 	});
 
-	it("is not restored beside the files of another database", async () => {
+	it("is not restored over the files of another database", async () => {
 		await began();
 		const to = elsewhere();
 		const another = await start(to);
@@ -378,7 +378,7 @@ describe("A backup", () => {
 		await expect(bring(to, repository, { replace: true })).rejects.toThrow(/would be deleted; restore to/);
 	});
 
-	it("is read by nobody without the secret key, where it is encrypted, and stores what has not changed once", async () => {
+	it("cannot be read without the secret key if it is encrypted, and stores unchanged data once", async () => {
 		const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
 		const keys = await Promise.all([generateX25519Identity(), generateX25519Identity()]);
 		const identityFile = join(newFolder(), "key.txt");

@@ -61,14 +61,14 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 
 	const openAt = (folder: string) => openTarget(config(), folder, false);
 
-	it("is not backed up where nothing is to be changed, nor where that is not wanted", async () => {
+	it("is not backed up if nothing changes, nor if backups are off", async () => {
 		expect(await start()).toBe("");
 		await becomeOlder();
 		expect(await start({ BACKUP_BEFORE_UPDATE: "false" })).not.toContain("backed up");
 		expect(existsSync(ownFolder())).toBe(false);
 	});
 
-	it("is backed up without files beside its data, where its last three such backups stay", async () => {
+	it("is backed up without files next to its data, where the last three such backups are retained", async () => {
 		await becomeOlder();
 		await start();
 		const repository = await openAt(ownFolder());
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		await close();
 	});
 
-	it("is backed up with its files to where backups are made", async () => {
+	it("is backed up with its files to the configured place", async () => {
 		const target = newFolder();
 		await becomeOlder();
 		expect(await start({ BACKUP_TARGET: target })).toContain(`npm run restore -- ${target} --snapshot `);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		expect((await repository.readSnapshot(snapshot)).manifest.files.lines).toBe(1);
 	});
 
-	it("is left as it is where it cannot be backed up", async () => {
+	it("is not changed if the backup fails", async () => {
 		await becomeOlder();
 		const file = join(newFolder(), "file");
 		writeFileSync(file, "no folder");

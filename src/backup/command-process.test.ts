@@ -6,7 +6,7 @@ import { newFolder } from "../../tests/setup/databases/databases.ts";
 import { openCommands } from "./command-process.ts";
 import { frugalFlags } from "./low-priority.ts";
 
-it("A command of the program in a process of its own stands back before it has loaded anything", async () => {
+it("A separate command process lowers its priority before it loads anything", async () => {
 	const programFolder = newFolder();
 	mkdirSync(join(programFolder, "dist"));
 	writeFileSync(

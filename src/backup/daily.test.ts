@@ -33,7 +33,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 	});
 	afterAll(() => database.db.destroy());
 
-	it("are tried by one of those who ask, and again after an hour", async () => {
+	it("are attempted by one of several processes, and again after an hour", async () => {
 		const now = Date.now();
 		const all = await Promise.all([1, 2, 3].map(() => claimTry(database, "backup", "/hourly", now)));
 		expect(all.filter(Boolean)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		expect(await claimTry(database, "backup", "/hourly", now + hour)).toBe(true);
 	});
 
-	it("are tried by nobody while one goes on, however long it takes", async () => {
+	it("are not attempted while one is running, however long it takes", async () => {
 		const began = Date.now();
 		const run = await beginBackup(database, "/long", () => began);
 		const tryAt = (now: number) => claimTry(database, "backup", "/long", now);
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		expect(await tryAt(began + 2 * day + hour)).toBe(true);
 	});
 
-	it("are tried out by one of those who ask within a day", async () => {
+	it("are tested by one of several processes within a day", async () => {
 		const now = Date.now();
 		const tryAt = (at: number) => claimTry(database, "drill", "/drilled", at);
 		expect([await tryAt(now), await tryAt(now + day - 1), await tryAt(now + day)]).toEqual([
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		]);
 	});
 
-	it("are overdue two days after the last good one was begun", async () => {
+	it("are overdue two days after the start of the last good one", async () => {
 		const began = Date.now();
 		const config = readConfig({ BACKUP_TARGET: "/srv/backups/" });
 		const stateAt = (now: number) => backupState(database, config, now);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		expect((await backupState(database, none, began)).isOverdue).toBe(false);
 	});
 
-	it("are tried out each week; what was not good is tried again a day later, and overdue after 15 days", async () => {
+	it("are tested each week; a failed test is repeated a day later, and is overdue after 15 days", async () => {
 		const began = Date.now();
 		const target = "/srv/tried";
 		const note = (startedAt: number, outcome: DrillOutcome) =>
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		]);
 	});
 
-	it("and the removal of older ones keep out of each other's way", async () => {
+	it("never run at the same time as the removal of older ones", async () => {
 		const backup = await beginBackup(database, "/one");
 		expect(await beginPrune(database, "/one")).toBeUndefined();
 		const end = await beginPrune(database, "/two");
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		await (await beginBackup(database, "/three", () => began + 600_000)).succeed("three", 5);
 	});
 
-	it("are told to admins with why the last one failed, as urgent only once somebody has to see to them", async () => {
+	it("are reported to admins with the reason of the last failure, as urgent only once action is needed", async () => {
 		const began = Date.now();
 		const target = "/srv/told";
 		const tell = (now: number) => backupsView(database, readConfig({ BACKUP_TARGET: target }), now);

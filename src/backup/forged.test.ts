@@ -70,7 +70,7 @@ describe.each(databaseKinds)("A forged backup in $kind", ({ createBare }) => {
 });
 
 describe("A forged backup", () => {
-	it("with any text in place of a name or a definition is refused, and creates nothing", async () => {
+	it("with any text instead of a name or a definition is refused, and creates nothing", async () => {
 		const where = await sqlite.createBare();
 		await holds(
 			fc.asyncProperty(fc.constantFrom(...Object.keys(places)), fc.string(), async (place, text) => {
@@ -85,7 +85,7 @@ describe("A forged backup", () => {
 		);
 	});
 
-	it("is bad to a drill", async () => {
+	it("fails a drill", async () => {
 		const config = readConfig({ DATA_DIR: (await sqlite.createBare()).folder });
 		const { outcome, summary } = await tryOut(
 			config,

@@ -48,7 +48,7 @@ async function standBackIn(niceness: number): Promise<Found> {
 
 const hasChrt = existsSync("/usr/bin/chrt");
 
-it("a process stands back with all of its threads, also those that have begun, and works for a tenth of the time", async () => {
+it("a low-priority process lowers all of its threads, also running ones, and works for a tenth of the time", async () => {
 	const { priorities, policies, share } = await standBackIn(13);
 	expect(new Set(priorities)).toEqual(new Set([Math.max(13, getPriority())]));
 	if (hasChrt) expect(new Set(policies)).toEqual(new Set([idle]));
@@ -56,7 +56,7 @@ it("a process stands back with all of its threads, also those that have begun, a
 	expect(share).toBeLessThan(0.15);
 });
 
-it("a process that is as important as others does not", async () => {
+it("a process of normal priority is not slowed down", async () => {
 	const { priorities, policies } = await standBackIn(0);
 	expect(new Set(priorities)).toEqual(new Set([getPriority()]));
 	expect(policies).not.toContain(idle);

@@ -8,42 +8,42 @@ const recipient = "age1[02-9ac-hj-np-z]{58}";
 
 export const backupSettings = {
 	BACKUP_TARGET: {
-		does: "Folder or `s3://bucket/prefix` that the program backs itself up to, once a day; empty to leave that to others",
+		does: "Folder or `s3://bucket/prefix` for a daily backup by the program; empty for none",
 		schema: z.string(),
 		default: "",
 	},
 	BACKUP_AT: {
-		does: "When it does, as a time of day in UTC",
+		does: "Time of the daily backup, in UTC",
 		schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 		default: "14:30",
 	},
 	BACKUP_KEEP_DAILY: {
-		does: "Of how many days the last snapshot stays in `BACKUP_TARGET`, 1 or more",
+		does: "Days whose last snapshot is retained in `BACKUP_TARGET`, 1 or more",
 		schema: z.coerce.number().int().min(1).max(10_000),
 		default: "7",
 	},
 	BACKUP_KEEP_WEEKLY: {
-		does: "The same of weeks, which end on Sundays",
+		does: "The same for weeks, which end on Sundays",
 		schema: z.coerce.number().int().min(0).max(10_000),
 		default: "5",
 	},
 	BACKUP_KEEP_MONTHLY: {
-		does: "The same of months",
+		does: "The same for months",
 		schema: z.coerce.number().int().min(0).max(10_000),
 		default: "12",
 	},
 	BACKUP_BEFORE_UPDATE: {
-		does: "Back up before an update changes the database in a way that the release before does not know: to `BACKUP_TARGET`, else the records into `backups` in the data folder",
+		does: "Back up before an update that the previous release cannot read: to `BACKUP_TARGET`, else the records alone to `backups` in the data folder",
 		schema: flag,
 		default: "true",
 	},
 	BACKUP_NICENESS: {
-		does: "Niceness of what backs up, restores on trial, exports and imports, from 0 (the priority of the program itself) to 19 (the lowest). Unless it is 0, all but imports also rest for nine tenths of the time, and give way at once where there is `chrt`",
+		does: "Niceness of backups, drills, exports and imports, from 0 (that of the program) to 19 (the lowest priority). Unless it is 0, all but imports are also idle for nine tenths of the time",
 		schema: z.coerce.number().int().min(0).max(19),
 		default: "19",
 	},
 	BACKUP_RECIPIENTS: {
-		does: "Public keys of age (`age1…`), separated by commas, to encrypt backups for; empty for no encryption",
+		does: "Public keys of age (`age1…`) to encrypt backups for, separated by commas; empty for no encryption",
 		schema: z.union([z.literal(""), z.string().regex(new RegExp(`^${recipient}(,${recipient})*$`))]),
 		default: "",
 	},
@@ -53,7 +53,7 @@ export const backupSettings = {
 		default: "",
 	},
 	BACKUP_SIGNERS: {
-		does: "Public keys (`ed25519:…`), separated by commas, of other machines whose snapshots this one accepts; unsigned ones are refused then",
+		does: "Public keys (`ed25519:…`) of other machines whose snapshots are accepted, separated by commas; unsigned ones are refused then",
 		schema: z.union([
 			z.literal(""),
 			z.string().regex(new RegExp(`^${publicKeyPattern}(,${publicKeyPattern})*$`)),

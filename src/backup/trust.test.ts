@@ -56,22 +56,22 @@ function withPlanted(): string {
 const own = () => placeOf(where, keys);
 
 describe("The signing key", () => {
-	it("is created by the first backup, for the account of the program alone, and used by the next ones", async () => {
+	it("is created by the first backup, readable only by the program's account, and reused by the next ones", async () => {
 		expect(statSync(join(where.folder, "backup-signing-key.pem")).mode & 0o777).toBe(0o600);
 		expect(plain.signer).toMatch(/^ed25519:[0-9a-f]{64}$/);
 		expect([encrypted.signer, await ownPublicKey(where.folder)]).toEqual([plain.signer, plain.signer]);
 		expect(readdirSync(where.folder).filter((name) => name.startsWith("backup-signing"))).toHaveLength(1);
 	});
 
-	it("is refused in one sentence where it is damaged", async () => {
+	it("is refused with one sentence if it is damaged", async () => {
 		const damaged = nowhere();
 		writeFileSync(join(damaged.dataFolder, "backup-signing-key.pem"), "no key");
 		await expect(restoreFrom(plain.folder, damaged)).rejects.toThrow(/^The signing key .* cannot be used/);
 	});
 });
 
-describe("A planted plain snapshot beside encrypted ones", () => {
-	it("is ignored by a restore, which says so", async () => {
+describe("A planted plain snapshot next to encrypted ones", () => {
+	it("is ignored by a restore, with a message", async () => {
 		const place = nowhere(keys);
 		const restored = await restoreFrom(withPlanted(), place, { signer: encrypted.signer });
 		expect(restored).toMatchObject({
@@ -89,7 +89,7 @@ describe("A planted plain snapshot beside encrypted ones", () => {
 		expect(restored.warning).toContain("not signed");
 	});
 
-	it("is an alarm to verify and to a drill", async () => {
+	it("raises an alarm in verify and in a drill", async () => {
 		const folder = withPlanted();
 		await expect(verifyIn(folder, own())).rejects.toThrow(`A restore would ignore snapshot ${planted}`);
 		const config = readConfig({ DATA_DIR: where.folder, ...keys });
@@ -98,8 +98,8 @@ describe("A planted plain snapshot beside encrypted ones", () => {
 	});
 });
 
-describe("A machine without a key of its own", () => {
-	it("restores an encrypted snapshot only of the signer that it is given", async () => {
+describe("A machine without its own key", () => {
+	it("restores an encrypted snapshot only from the given signer", async () => {
 		const refused = restoreFrom(encrypted.folder, nowhere(keys));
 		await expect(refused).rejects.toThrow(`add --signer ${encrypted.signer} if that is the key`);
 		const none = restoreFrom(encrypted.folder, nowhere(keys), { signer: "me" });
@@ -125,7 +125,7 @@ describe("An unsigned snapshot", () => {
 		return folder;
 	}
 
-	it("of a former release is restored with a warning where no keys are configured", async () => {
+	it("of a former release is restored with a warning if no keys are configured", async () => {
 		const restored = await restoreFrom(unsigned(), placeOf(where), { replace: true });
 		expect(restored).toMatchObject({ name: plain.snapshot, warning: expect.stringContaining("not signed") });
 		expect(await verifyIn(unsigned(), placeOf(where))).toMatch(/would be complete\.\nWarning: .* not signed/);
@@ -139,7 +139,7 @@ describe("An unsigned snapshot", () => {
 		await expect(verifyIn(unsigned(), nowhere(settings), options)).rejects.toThrow(sentence);
 	});
 
-	it("that is newer than the machine's own is ignored", async () => {
+	it("is ignored if it is newer than the machine's own", async () => {
 		const folder = copyOf(plain.folder);
 		forge(folder, planted, { ...plain.manifest, at: "2099-01-01T00:00:00.000Z" });
 		const restored = await restoreFrom(folder, placeOf(where), { replace: true });
@@ -153,7 +153,7 @@ describe("An unsigned snapshot", () => {
 describe("A signed snapshot", () => {
 	const pathOf = (folder: string) => join(folder, "snapshots", `${plain.snapshot}.json`);
 
-	it("whose manifest was changed is refused, even with its checksum made anew", async () => {
+	it("is refused after a change to its manifest, even with a new checksum", async () => {
 		const folder = copyOf(plain.folder);
 		const { signer, signature } = JSON.parse(readFileSync(pathOf(folder), "utf8"));
 		forge(folder, plain.snapshot, { ...plain.manifest, program: "9.9.9" });
@@ -164,7 +164,7 @@ describe("A signed snapshot", () => {
 		await expect(verifyIn(folder, nowhere())).rejects.toThrow(sentence);
 	});
 
-	it("of an earlier time is no newer for a newer name, and is restored by that name", async () => {
+	it("of an earlier time is not newer under a newer name, and is restored by that name", async () => {
 		const folder = copyOf(plain.folder);
 		cpSync(pathOf(folder), join(folder, "snapshots", `${planted}.json`));
 		const restored = await restoreFrom(folder, nowhere());
@@ -172,7 +172,7 @@ describe("A signed snapshot", () => {
 		expect((await restoreFrom(folder, nowhere(), { snapshot: planted })).name).toBe(planted);
 	});
 
-	it("of another installation is refused by a machine that has a key", async () => {
+	it("of another installation is refused on a machine with a key", async () => {
 		const other = await backUpInto(placeOf(await newInstallation()), copyOf(plain.folder));
 		const restored = await restoreFrom(other.folder, placeOf(where), { replace: true });
 		expect(restored).toMatchObject({ name: plain.snapshot, ignored: [{ name: other.snapshot }] });
@@ -182,7 +182,7 @@ describe("A signed snapshot", () => {
 });
 
 describe("A newer snapshot that cannot be read", () => {
-	it("is ignored where it is encrypted for another key", async () => {
+	it("is ignored if it is encrypted for another key", async () => {
 		const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
 		const other = { BACKUP_RECIPIENTS: await identityToRecipient(await generateX25519Identity()) };
 		const folder = copyOf(encrypted.folder);
@@ -192,7 +192,7 @@ describe("A newer snapshot that cannot be read", () => {
 		]);
 	});
 
-	it("is passed over only on demand where it is damaged", async () => {
+	it("is skipped only on demand if it is damaged", async () => {
 		const folder = copyOf(plain.folder);
 		writeFileSync(join(folder, "snapshots", `${planted}.json`), "{");
 		const sentence = `Snapshot ${planted} is damaged. To restore an older one, add --snapshot ${plain.snapshot}`;

@@ -55,7 +55,7 @@ async function verifyIn(folder: string): Promise<string> {
 
 const wharf = "a picture of a wharf";
 
-describe("A restore without what is damaged", () => {
+describe("A restore without damaged objects", () => {
 	it.each([
 		["flipped byte in", flip],
 		["deletion of", (path: string) => rmSync(path)],
@@ -79,13 +79,13 @@ describe("A restore without what is damaged", () => {
 		expect(readFileSync(join(place.dataFolder, "files", stored), "utf8")).toBe("a picture of a hill");
 	});
 
-	it("lacks nothing where nothing is damaged", async () => {
+	it("lacks nothing if nothing is damaged", async () => {
 		expect(await verifyIn(made.folder)).toContain(`A restore of ${made.snapshot} would be complete.`);
 		const restored = await restoreFrom(made.folder, nowhere(), { withoutDamaged });
 		expect(hasLosses(restored)).toBe(false);
 	});
 
-	it("finds the files by their records where their list is damaged", async () => {
+	it("finds the files by their records if their list is damaged", async () => {
 		const folder = copyOf(made.folder);
 		const [list] = made.manifest.files.pieces;
 		rmSync(objectsIn(folder).find((path) => path.endsWith(`${list?.sha256}.gz`)) ?? "");
@@ -100,7 +100,7 @@ describe("A restore without what is damaged", () => {
 		expect(losses.files).toMatchObject([{ name: "wharf.txt" }]);
 	});
 
-	it("lacks no picture that is still where it is restored to", async () => {
+	it("reuses pictures that exist in the target", async () => {
 		const folder = copyOf(made.folder);
 		const place = nowhere();
 		await restoreFrom(folder, place);
@@ -109,7 +109,7 @@ describe("A restore without what is damaged", () => {
 		expect(hasLosses(restored)).toBe(false);
 	});
 
-	it("is refused where the facts about the database are damaged", async () => {
+	it("is refused if the facts about the database are damaged", async () => {
 		const folder = copyOf(made.folder);
 		flip(pieceOf(folder, "meta"), 20);
 		const refused = restoreFrom(folder, nowhere(), { withoutDamaged });
@@ -121,7 +121,7 @@ describe("A restore without what is damaged", () => {
 });
 
 describe.each(databaseKinds)("A restore without damaged records in $kind", ({ createBare }) => {
-	it("leaves out what belongs to them, and says how much", async () => {
+	it("leaves out their dependents, and reports the number", async () => {
 		const folder = copyOf(made.folder);
 		rmSync(pieceOf(folder, "users"));
 		const place = placeOf(await createBare());
@@ -135,7 +135,7 @@ describe.each(databaseKinds)("A restore without damaged records in $kind", ({ cr
 	});
 });
 
-it("Whatever one object is damaged, a restore without it has all other records", () => {
+it("Without any one damaged object, a restore has all other records", () => {
 	const tables = ["services", "media", "users", "auth_users", "history", "events", "outbox"];
 	const stems = objectsIn(made.folder).map((path) => path.slice(made.folder.length));
 	return holds(

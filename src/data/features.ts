@@ -4,12 +4,15 @@ import { joinRendition, renditionsTable } from "./content/article/renditions.ts"
 import { textHomesTable } from "./content/article/text-homes.ts";
 import { contentHooks } from "./content/collections/content.ts";
 import { mediaHooks } from "./content/collections/media.ts";
+import { pagesHooks } from "./content/collections/pages.ts";
 import { redirectsHooks } from "./content/collections/redirects.ts";
 import { settingsHooks } from "./content/collections/settings.ts";
 import { usersHooks } from "./content/collections/users.ts";
 import { websitesHooks } from "./content/collections/websites.ts";
+import { servicesHooks, teamHooks } from "./content/collections/with-pages.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
+import { siteSearchHooks } from "./content/site-search/record-documents.ts";
 import { lostVariantHooks } from "./content/variants/lost-variants.ts";
 import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
 import { storedVariants } from "./content/variants/stored-variants.ts";
@@ -44,6 +47,7 @@ import { waiversTable } from "./operations/checks/waivers.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
 import { pageViewTables } from "./operations/page-views/page-view-tables.ts";
 import { readTotalsTable } from "./operations/reads/read-totals.ts";
+import { readOrder } from "./operations/reads/totals-seen.ts";
 import { webhookDeliveriesTable, webhooksTable } from "./operations/webhooks/webhook-tables.ts";
 import { historyTable } from "./records/history-table.ts";
 import { idempotencyTable } from "./records/idempotency.ts";
@@ -64,9 +68,13 @@ const all: Features = {
 		...[receiptsTable, scopesTable, variantsTable, renditionsTable, textHomesTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
-	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
+	collections: [
+		...[contentHooks, mediaHooks, pagesHooks, redirectsHooks, servicesHooks],
+		...[settingsHooks, teamHooks, usersHooks, websitesHooks],
+	],
 	variantsOf: storedVariants,
 	records: [
+		siteSearchHooks,
 		...[fileHooks, lostVariantHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks],
 		...[{ removeLost: removeOrphanedThreads }, { versionsBehind }],
 	],
@@ -81,6 +89,7 @@ registerListHooks({
 	applyColumns: withVariantColumns,
 	hasVariantWith,
 	isScheduled,
+	readOrder,
 	joinRendition,
 	withNewFirst,
 	countNew,

@@ -5,7 +5,7 @@ import { serversOf } from "./database/postgres/servers-of.ts";
 /** Settings of the database and of tables that grow with traffic. */
 export const dataSettings = {
 	DATABASE_URL: {
-		does: "PostgreSQL address (`postgres://…`), of several servers where one follows another (`postgres://user:password@one,two/database`): the one that takes writes is found, and found again; empty for the embedded SQLite in the data folder",
+		does: "PostgreSQL address (`postgres://…`), also with several servers, of which the primary is used (`postgres://user:password@one,two/database`); empty for SQLite in the data folder",
 		schema: z.union([z.literal(""), z.string().regex(/^postgres(ql)?:\/\//)]).superRefine((url, context) => {
 			try {
 				serversOf(url);
@@ -16,42 +16,42 @@ export const dataSettings = {
 		default: "",
 	},
 	DATABASE_CONNECTIONS: {
-		does: "How many connections to PostgreSQL each process opens at most, besides the few for notifications and previews",
+		does: "Maximum connections to PostgreSQL per process, besides a few for notifications and previews",
 		schema: z.coerce.number().int().min(3).max(1_000),
 		default: "10",
 	},
 	DATABASE_CONNECT_SECONDS: {
-		does: "How long to wait for a connection to PostgreSQL, pooled or new. While all connections are in use, requests other than page views wait three times as long. After that, the request fails",
+		does: "Maximum wait for a connection to PostgreSQL, pooled or new. While all connections are in use, requests other than page views wait three times as long",
 		schema: seconds(60),
 		default: "4",
 	},
 	DATABASE_QUERY_SECONDS: {
-		does: "How long PostgreSQL may take to answer a query, except in migrations; after that the connection is dropped, and staff are asked to try again",
+		does: "Maximum time of a PostgreSQL query, except in migrations; after it, the connection is dropped and the request fails",
 		schema: seconds(3_600),
 		default: "4",
 	},
 	DATABASE_SERVER_SECONDS: {
-		does: "How long each of several PostgreSQL servers may take to say what it is, when the one that takes writes is looked for",
+		does: "Maximum time for each of several PostgreSQL servers to report its role",
 		schema: seconds(60),
 		default: "2",
 	},
 	DATABASE_KEEP_ALIVE_SECONDS: {
-		does: "After how long of silence TCP asks PostgreSQL's machine whether it is still there",
+		does: "Idle time after which TCP checks a connection to PostgreSQL",
 		schema: seconds(7_200),
 		default: "5",
 	},
 	PAGE_VIEW_DAYS: {
-		does: "How many days single page views are stored, unless admins decide otherwise in the back office; daily counts by website and path stay",
+		does: "Days that single page views are stored, unless admins set another period in the back office; daily counts stay",
 		schema: z.coerce.number().int().min(1).max(3_650),
 		default: "30",
 	},
 	SCHEDULE_DAYS: {
-		does: "Days until a published or cancelled release of a single record is deleted; until then, the publication can be undone. Failures stay until acknowledged, and the history stays",
+		does: "Days until a published or cancelled release of a single record is deleted; until then, the publication can be undone. Failures stay until acknowledged",
 		schema: z.coerce.number().int().min(1).max(3_650),
 		default: "90",
 	},
 	PAGE_VIEWS_PER_MINUTE: {
-		does: "How many page views of one website are stored in a minute, from all visitors together; 0 for no limit",
+		does: "Maximum stored page views of one website per minute; 0 for no limit",
 		schema: z.coerce.number().int().min(0).max(1_000_000),
 		default: "1000",
 	},

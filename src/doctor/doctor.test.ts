@@ -42,12 +42,12 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		await mailbox.close();
 	});
 
-	it("finds nothing wrong but that no backups are made, beside a program that runs", async () => {
+	it("reports nothing but missing backups, next to a running program", async () => {
 		expect(await look()).toEqual({ Backups: "warning: The program makes none by itself." });
 		expect(mailbox.mails).toEqual([]);
 	});
 
-	it("names the hosts of websites that visitors see and that do not lead here", async () => {
+	it("names the hosts of live websites that do not lead here", async () => {
 		for (const stage of ["live", "preparing"] as const)
 			await platform.records.save(
 				...([system, "websites", ""] as const),
@@ -64,7 +64,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		};
 		await platform.records.save(system, "websites", id, alias, { version });
 		expect(await look()).toMatchObject({
-			"2 hosts": "bad: Each has no DNS record yet: live.example.nz, other.example.nz.",
+			"2 domains": "bad: Each has no DNS record yet: live.example.nz, other.example.nz.",
 		});
 		await platform.records.save(system, "websites", id, { aliases: [] }, { version: version + 1 });
 	});
@@ -78,12 +78,12 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		const found = await look();
 		expect(found).toMatchObject({
 			"live.example.nz": "bad: It has no DNS record yet.",
-			Websites: "warning: 2 hosts are invented domains of the sample and do not lead here.",
+			Websites: "warning: 2 domains are invented ones of the sample and do not lead here.",
 		});
 		expect(Object.keys(found).filter((about) => about.includes("stringline"))).toEqual([]);
 	});
 
-	it("says what mails nobody got, and that a server is away", async () => {
+	it("reports undelivered mails, and an unreachable server", async () => {
 		const facts = { kind: "reset", address: "ada@example.nz", by: "" } as const;
 		await addJob(platform.database, mailQueue, { key: "", payload: facts }, Date.now());
 		await platform.database.db.updateTable("outbox").set({ state: "failed" }).execute();
@@ -97,7 +97,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		await platform.database.db.deleteFrom("outbox").execute();
 	});
 
-	it("names the webhooks whose receivers take nothing", async () => {
+	it("names the webhooks with failing receivers", async () => {
 		const { db } = platform.database;
 		const one = { id: "one", name: "Ledger", url: "https://ledger.example.nz/", failures: 3 };
 		await db
@@ -109,7 +109,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		expect(await look()).not.toHaveProperty("Webhooks");
 	});
 
-	it("says what the disk and the clock do", async () => {
+	it("reports the state of the disk and the clock", async () => {
 		expect((await look({ DISK_WARN_PERCENT: "100" })).Disk).toMatch(
 			/^bad: Only [\d.]+ GB of [\d.]+ GB are free\.$/,
 		);
@@ -122,7 +122,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		await db.updateTable("events").set({ at: 0 }).execute();
 	});
 
-	it("says which erasures are to be done again after a restore, and finds none for good", async () => {
+	it("lists erasures to repeat after a restore, and no unreachable ones", async () => {
 		const { persons } = platform;
 		const { db } = platform.database;
 		const erase = (email: string) => persons.erase(system, { email });
@@ -140,7 +140,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		expect((await look())["Personal data"]).toMatch(/^warning: One erasure has to be done again/);
 	});
 
-	it("says which release the database is of", async () => {
+	it("reports the release of the database", async () => {
 		await writeMeta(platform.database, instanceFacts.derivation, "another");
 		expect((await look()).Migrations).toBe("warning: The database is that of an older release.");
 		await writeMeta(platform.database, schemaFact, "9999");
@@ -149,7 +149,7 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 });
 
 describe("The doctor", () => {
-	it("makes nothing where there is nothing, and says what to do", async () => {
+	it("creates nothing in an empty place, and reports the next step", async () => {
 		const folder = join(newFolder(), "none");
 		const findings = await examine({
 			config: readConfig({ DATA_DIR: folder, PORT: String(await freePort()) }),
@@ -161,7 +161,7 @@ describe("The doctor", () => {
 		expect(worstOf(findings)).toBe("bad");
 	});
 
-	it("says the worst first, and what to do about it", () => {
+	it("reports the worst first, with the next step", () => {
 		const findings = [
 			bad("Disk", "Only 0.1 GB of 20.0 GB are free.", "Make room."),
 			good("Clock", "It says 12:00."),

@@ -6,6 +6,7 @@ import type { IconFile } from "../model/look/drawing.ts";
 import type { Rendition } from "../model/media/media.ts";
 import type { Actor } from "../model/rights/access.ts";
 import type { FilesContext, FilesLog } from "./context.ts";
+import { openCommittedSizes } from "./generated/committed-sizes.ts";
 import { type DrawingRequest, openDrawings } from "./generated/drawings.ts";
 import { type FindOptions, openGeneratedFiles } from "./generated/generated-files.ts";
 import { openKnownFiles } from "./generated/known-files.ts";
@@ -32,12 +33,14 @@ export interface FilesOptions {
 	readonly now?: () => number;
 	/** Time after which a picture of another width is sent. */
 	readonly patienceMs?: number | undefined;
+	/** Folder of the committed sizes of the sample's pictures; none if undefined. */
+	readonly committedSizes?: string | undefined;
 }
 
 export type Files = ReturnType<typeof openFiles>;
 
 export function openFiles(options: FilesOptions) {
-	const { database, store, buckets, limits, now = Date.now } = options;
+	const { database, store, buckets, limits, now = Date.now, committedSizes, patienceMs } = options;
 	const concurrency = limits.imageJobs || Math.max(1, availableParallelism() - 1);
 	const { maxPixels, imageNiceness: niceness, imageEffort: effort } = limits;
 	const pictures = options.pictures ?? openImages({ maxPixels, concurrency, niceness, effort });
@@ -55,7 +58,8 @@ export function openFiles(options: FilesOptions) {
 	const objects = openObjects(context);
 	const knownFiles = openKnownFiles(database);
 	const generated = openGeneratedFiles(context);
-	const renditions = openRenditions(context, generated, options.patienceMs);
+	const committed = committedSizes === undefined ? undefined : openCommittedSizes(committedSizes);
+	const renditions = openRenditions(context, generated, { patienceMs, committed });
 	const drawings = openDrawings(context, generated, renditions);
 	return {
 		bucket: buckets[0] ?? "",

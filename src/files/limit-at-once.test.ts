@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limitAtOnce } from "./limit-at-once.ts";
 
-it("a job that its caller gives up leaves the queue, and lower ranks go first", async () => {
+it("a job without a caller leaves the queue, and lower ranks go first", async () => {
 	const inTurn = limitAtOnce(1);
 	const first = Promise.withResolvers<void>();
 	const done: string[] = [];

@@ -30,7 +30,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		return [...paths, ...prefixes];
 	};
 
-	it("are what came, and say so truly", async () => {
+	it("have the received bytes, with true metadata", async () => {
 		const bytes = someBytes(300_000);
 		const facts = { contentType: "application/x-drawing", customMetadata: { project: "Wharf" } };
 		const stored = await put(test.files, "plans/one.bin", bytes, { facts });
@@ -50,7 +50,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		expect(test.unfinished()).toEqual([]);
 	});
 
-	it("begin with a later generation where one was removed in the same millisecond", async () => {
+	it("start with a later generation if one was removed in the same millisecond", async () => {
 		let last = 0;
 		for (let round = 0; round < 5; round += 1) {
 			const { generation } = await put(test.files, "short-lived.bin", "x");
@@ -60,7 +60,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		}
 	});
 
-	it("take any name that is text, however long its parts", async () => {
+	it("accept any name that is text, however long its parts", async () => {
 		const paths = [
 			"a//b",
 			"/x",
@@ -79,12 +79,12 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		expect((await test.files.objects.find(at(paths.at(-2) ?? ""))).name).toMatch(/^(😀)+\.bin$/u);
 	});
 
-	it("take no name that is empty, too long, a step, or no line of text", async () => {
+	it("refuse a name that is empty, too long, relative, or not a line of text", async () => {
 		for (const path of ["", " x", "x ", "a\nb", "a\0", "\ud800", ".", "..", "n".repeat(1_025)])
 			await expect(put(test.files, path, "x")).rejects.toThrow(InvalidError);
 	});
 
-	describe("keep preconditions", () => {
+	describe("check preconditions", () => {
 		const holds: readonly [string, (is: { generation: number; metageneration: number }) => Preconditions][] =
 			[
 				["this generation", ({ generation }) => ({ generation })],
@@ -113,7 +113,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 			await expect(objects.find(name)).rejects.toThrow(NotFoundError);
 		});
 
-		it.each(fails)("%s does not: nothing is written", async (_, of) => {
+		it.each(fails)("%s fails: nothing is written", async (_, of) => {
 			const name = at("state.bin");
 			const { objects } = test.files;
 			const standing = await put(test.files, name.path, "as it stands");
@@ -128,7 +128,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 			expect(await test.kept()).toEqual(kept);
 		});
 
-		it("of 20 that create one at once, one does", async () => {
+		it("of 20 that create one at once, one succeeds", async () => {
 			const before = await test.kept();
 			const tries = Array.from({ length: 20 }, (_, number) =>
 				put(test.files, "race/created.bin", `try ${number}`, { preconditions: { generation: 0 } }),
@@ -163,7 +163,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		expect(String(await bytesOf(test.files, last))).toBe("bytes 9");
 	});
 
-	it("that 20 write at once, while others describe and remove them, are always one of them", async () => {
+	it("that 20 write at once, while others describe and remove them, are always complete", async () => {
 		const name = at("race/written.bin");
 		const { objects } = test.files;
 		const gone = (error: unknown) => {
@@ -181,7 +181,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		expect(await namesIn("race/written")).toEqual([name.path]);
 	});
 
-	it("have the same bytes when they come back from the trash, whichever version is restored", async () => {
+	it("have the same bytes when they are restored from the trash, whichever version it is", async () => {
 		const records = openRecords(test.database);
 		await put(test.files, "restored.bin", "first bytes");
 		const second = await put(test.files, "restored.bin", "second bytes");
@@ -196,7 +196,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		}
 	});
 
-	it("leave nothing of what is refused: too large, other bytes than announced, broken off", async () => {
+	it("leave nothing of a refused upload: too large, other bytes than announced, broken off", async () => {
 		const before = await test.kept();
 		const broken = async function* () {
 			yield someBytes(100_000);
@@ -216,7 +216,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 	});
 
 	it(
-		"are what a map would be, whatever is done with them",
+		"match a map after any operations",
 		async () => {
 			const path = constantFrom("a", "a/b", "a/b/c", "a/b.c", "b", "ā");
 			// Some bytes are signatures of refused files.

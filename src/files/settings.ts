@@ -3,12 +3,12 @@ import { flag, million, type Settings, type ValuesOf } from "../settings/setting
 
 export const filesSettings = {
 	S3_BUCKET: {
-		does: "Bucket for files, on S3 or a compatible service; empty for the folder files of the data folder",
+		does: "Bucket for files, on S3 or a compatible service; empty for `files` in the data folder",
 		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/)]),
 		default: "",
 	},
 	S3_ENDPOINT: {
-		does: "Endpoint of the service, such as `https://s3.example.nz`; empty for Amazon's",
+		does: "Endpoint of the service, such as `https://s3.example.nz`; empty for Amazon",
 		schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
 		default: "",
 	},
@@ -28,12 +28,12 @@ export const filesSettings = {
 		default: "",
 	},
 	S3_PREFIX: {
-		does: "Prefix of keys in the bucket, such as `frontage/`, where other programs use it, too",
+		does: "Prefix of keys, such as `frontage/`, in a bucket that other programs use, too",
 		schema: z.union([z.literal(""), z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,200}$/)]),
 		default: "",
 	},
 	S3_PATH_STYLE: {
-		does: "Put the bucket's name in the path of addresses, not in the host; most services other than Amazon's need this",
+		does: "Use the bucket's name in the path of addresses, not in the host; most services other than Amazon's need this",
 		schema: flag,
 		default: "false",
 	},
@@ -43,37 +43,37 @@ export const filesSettings = {
 		default: "frontage",
 	},
 	MAX_FILE_MB: {
-		does: "Largest size of a file, in megabytes",
+		does: "Maximum size of a file, in megabytes",
 		schema: z.coerce.number().positive().max(100_000),
 		default: "50",
 	},
 	MAX_VIDEO_MB: {
-		does: "Largest size of a video, in megabytes",
+		does: "Maximum size of a video, in megabytes",
 		schema: z.coerce.number().positive().max(100_000),
 		default: "500",
 	},
 	MAX_BUCKET_MB: {
-		does: "What a bucket may hold, in megabytes; 0 for no limit",
+		does: "Maximum size of a bucket, in megabytes; 0 for no limit",
 		schema: z.coerce.number().min(0),
 		default: "0",
 	},
 	MAX_MEGAPIXELS: {
-		does: "Largest size of a picture in megapixels, all frames together",
+		does: "Maximum size of a picture in megapixels, all frames together",
 		schema: z.coerce.number().positive().max(1_000),
 		default: "100",
 	},
 	PICTURE_JOBS: {
-		does: "Processes that encode pictures; 0 for one less than there are cores",
+		does: "Processes that encode pictures; 0 for one less than the cores",
 		schema: z.coerce.number().int().min(0).max(64),
 		default: "0",
 	},
 	PICTURE_NICENESS: {
-		does: "Niceness of those processes, from 0 (the priority of the program itself) to 19 (the lowest)",
+		does: "Niceness of those processes, from 0 (that of the program) to 19 (the lowest priority)",
 		schema: z.coerce.number().int().min(0).max(19),
 		default: "19",
 	},
 	PICTURE_EFFORT: {
-		does: "Effort of AVIF compression, 0 to 9: at 0 a large picture takes a quarter of the time, and a fifth more bytes, than at 2",
+		does: "Effort of AVIF compression, 0 to 9. A large picture takes a quarter of the time at 0 as at 2, and a fifth more bytes",
 		schema: z.coerce.number().int().min(0).max(9),
 		default: "2",
 	},

@@ -29,7 +29,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 	afterAll(() => test.close());
 	const keepOrphan = (key: string) => test.store.keep(key, spooled(test.store, "orphan"));
 
-	it("takes what nothing names, when it is old enough to be named by nothing any more", async () => {
+	it("removes unreferenced files, when they are old enough", async () => {
 		const stored = await put(test.files, "stays.bin", someBytes(1_000));
 		const orphans = ["blobs/zz/zz-nobody", "renditions/zz-nobody/x-640.avif", "parts/nobody/000000000000000"];
 		for (const key of orphans) await keepOrphan(key);
@@ -46,7 +46,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		expect(test.unfinished()).toEqual([]);
 	});
 
-	it("takes nothing that a backup may still copy; one that was killed holds it up for an hour", async () => {
+	it("removes nothing that a backup may still copy; a killed one delays it by an hour", async () => {
 		await keepOrphan("blobs/yy/yy-nobody");
 		test.clock.now = Date.now() + 2 * hour;
 		const run = await beginBackup(test.database, "here", () => test.clock.now);
@@ -59,7 +59,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		await killed.fail(new Error("for the tests after this"));
 	});
 
-	it("takes replaced bytes with what was made of them, and leaves current ones", async () => {
+	it("removes replaced bytes with their renditions, and leaves current ones", async () => {
 		const picture = (color: string) =>
 			sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
 				.png()
@@ -81,7 +81,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		expect(String(await bytesOf(test.files, await test.files.uploads.finish(staff, upload)))).toBe("pieces");
 	});
 
-	it("keeps what is in the trash for 30 days, and not longer", async () => {
+	it("preserves files in the trash for 30 days, and not longer", async () => {
 		const records = openRecords(test.database);
 		const stored = await put(test.files, "trash.bin", "kept for a while");
 		const restore = () =>
@@ -101,7 +101,7 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		await expect(test.files.objects.find(at("trash.bin"))).rejects.toThrow(NotFoundError);
 	});
 
-	it("takes nothing that is removed or restored while it runs", async () => {
+	it("removes nothing that is removed or restored while it runs", async () => {
 		const records = openRecords(test.database);
 		const names = Array.from({ length: 30 }, (_, number) => `moving/${number}`);
 		for (const path of names) await put(test.files, path, path);

@@ -1,9 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { slugOf } from "../model/addresses/slug.ts";
 import { domainKeys } from "../model/brands.ts";
+import { type HtmlFile, readHtmlFiles } from "./html-files.ts";
 
 const keys = z.array(z.enum(domainKeys as [string, ...string[]]));
+const menu = z
+	.array(z.string())
+	.optional()
+	.transform((lines = []) => lines.join("\n"));
 
 const schemas = {
 	websites: z.array(
@@ -16,11 +22,21 @@ const schemas = {
 			logo: z.string(),
 			heroMediaUrl: z.string(),
 			capabilityStatement: z.string(),
+			navigationMenu: menu,
+			footerMenu: menu,
 		}),
 	),
 	settings: z.record(z.string(), z.record(z.string(), z.string())),
 	services: z.array(z.looseObject({ name: z.string(), image: z.string(), websites: keys })),
-	team: z.array(z.looseObject({ name: z.string(), photo: z.string(), websites: keys })),
+	team: z.array(
+		z.looseObject({
+			name: z.string(),
+			photo: z.string(),
+			websites: keys,
+			/** Names of services, as in `services:rack-inspection-and-repair`. */
+			services: z.array(z.string()).default([]),
+		}),
+	),
 };
 
 export interface SampleArticle {
@@ -33,15 +49,39 @@ export interface SampleArticle {
 	readonly updated: string;
 	/** Name in the team; "" for none. */
 	readonly author: string;
+	readonly services: readonly string[];
 	readonly leadImage: string;
 	readonly searchTitle: string;
 	readonly searchDescription: string;
 	readonly content: string;
 }
 
+/** Its texts have the names of the fields. */
+export interface SamplePage {
+	/** Name of its file, without `.html`. */
+	readonly name: string;
+	/** Name of the parent page; "" for none. */
+	readonly parent: string;
+	readonly websites: readonly string[];
+	/** Such as 2026-08-14. */
+	readonly updated: string;
+	readonly texts: Readonly<Record<(typeof pageTexts)[number] | "content", string>>;
+}
+
+const pageTexts = [
+	"title",
+	"slug",
+	"layout",
+	"status",
+	"leadImage",
+	"summary",
+	"searchTitle",
+	"searchDescription",
+] as const;
+
 export type Sample = Awaited<ReturnType<typeof readSample>>;
 
-/** Pictures are addresses of drawings. */
+/** Pictures are addresses of drawings, and other records are named as in `record-names.ts`. */
 export async function readSample(folder: string) {
 	const read = async <Name extends keyof typeof schemas>(
 		name: Name,
@@ -49,39 +89,43 @@ export async function readSample(folder: string) {
 		schemas[name].parse(JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"))) as z.infer<
 			(typeof schemas)[Name]
 		>;
+	const html = (name: string) => readHtmlFiles(join(folder, name));
 	const [websites, settings, services, team] = await Promise.all([
 		read("websites"),
 		read("settings"),
 		read("services"),
 		read("team"),
 	]);
-	return { websites, settings, services, team, articles: await readArticles(join(folder, "articles")) };
+	return {
+		websites,
+		settings,
+		services: withPageTexts(services, await html("services")),
+		team: withPageTexts(team, await html("people")),
+		articles: (await html("articles")).map(toArticle),
+		pages: (await html("pages")).map(toPage),
+	};
 }
 
-async function readArticles(folder: string): Promise<SampleArticle[]> {
-	const names = (await readdir(folder)).filter((name) => name.endsWith(".html")).toSorted();
-	return Promise.all(
-		names.map(async (name) => {
-			const file = await readFile(join(folder, name), "utf8");
-			const [, header = "", content = ""] = /^<!--(.*?)-->(.*)$/s.exec(file) ?? [];
-			const facts = Object.fromEntries(
-				[...header.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, key = "", value = ""]) => [key, value.trim()]),
-			);
-			const { title = "", type = "", status = "", created = "", updated = "", domains = "" } = facts;
-			const { author = "", leadImage = "", searchTitle = "", searchDescription = "" } = facts;
-			const placements = domains.split(",").map((placement) => placement.trim());
-			const given = {
-				title,
-				type,
-				status,
-				created,
-				updated,
-				author,
-				leadImage,
-				searchTitle,
-				searchDescription,
-			};
-			return { ...given, domains: placements, content: content.trim() };
-		}),
-	);
+/** Assigns each file to the record of which it has the name. */
+function withPageTexts<T extends { name: string }>(records: readonly T[], files: readonly HtmlFile[]) {
+	const texts = new Map(files.map(({ name, content }) => [name, content]));
+	return records.map((record) => ({ ...record, content: texts.get(slugOf(record.name)) ?? "" }));
+}
+
+function toArticle({ field, list, content }: HtmlFile): SampleArticle {
+	return {
+		...{ title: field("title"), type: field("type"), status: field("status") },
+		...{ domains: list("domains"), created: field("created"), updated: field("updated") },
+		...{ author: field("author"), services: list("services"), leadImage: field("leadImage") },
+		...{ searchTitle: field("searchTitle"), searchDescription: field("searchDescription") },
+		content,
+	};
+}
+
+function toPage({ name, field, list, content }: HtmlFile): SamplePage {
+	const texts = Object.fromEntries(pageTexts.map((key) => [key, field(key)]));
+	return {
+		...{ name, parent: field("parent"), websites: list("websites"), updated: field("updated") },
+		texts: { ...texts, content } as SamplePage["texts"],
+	};
 }

@@ -13,20 +13,25 @@ export interface NamedSample {
 const source = /(?:drawing|media):[\w./-]+/g;
 const picture = /<img [^>]*src="((?:drawing|media):[\w./-]+)"[^>]*>/g;
 
-/** Each file once. */
-export function sampleFiles(sample: Sample): NamedSample[] {
-	const requested = new Map<string, NamedSample>();
-	const want = (file: NamedSample) =>
-		file.source && !requested.has(file.source) && requested.set(file.source, file);
-	for (const website of sample.websites) for (const file of ofWebsite(website)) want(file);
-	for (const { image } of sample.services) want(called(image, "Services", ""));
-	for (const { photo, name } of sample.team) want(called(photo, "People", `Portrait of ${name}`));
-	for (const { content } of sample.articles)
-		for (const [tag, address = ""] of content.matchAll(picture)) {
-			const [, alt = ""] = /alt="([^"]*)"/.exec(tag) ?? [];
-			want(called(address, "Articles", alt));
-		}
-	return [...requested.values()];
+/** Returns each file once, with its first description. */
+export function sampleFiles({ websites, services, team, articles, pages }: Sample): NamedSample[] {
+	const all = [
+		...websites.flatMap(ofWebsite),
+		...services.map(({ image }) => called(image, "Services", "")),
+		...team.map(({ photo, name }) => called(photo, "People", `Portrait of ${name}`)),
+		...articles.flatMap(({ content }) => picturesIn(content, "Articles")),
+		...pages.flatMap(({ texts }) => picturesIn(texts.content, "Pages")),
+		...services.flatMap(({ content }) => picturesIn(content, "Services")),
+		...team.flatMap(({ content }) => picturesIn(content, "People")),
+	].filter((file) => file.source !== "");
+	return [...Map.groupBy(all, (file) => file.source).values()].flatMap(([first]) => first ?? []);
+}
+
+function picturesIn(html: string, folder: string): NamedSample[] {
+	return [...html.matchAll(picture)].map(([tag, address = ""]) => {
+		const [, alt = ""] = /alt="([^"]*)"/.exec(tag) ?? [];
+		return called(address, folder, alt);
+	});
 }
 
 type Website = Sample["websites"][number];

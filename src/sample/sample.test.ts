@@ -5,17 +5,17 @@ import { sampleOf } from "../../tests/setup/app/sample.ts";
 import { brandOf, domainKeys } from "../model/brands.ts";
 import { lookOf } from "../model/look/look.ts";
 import { readSample } from "./read.ts";
+import { nameOf } from "./record-names.ts";
 import { sampleFiles } from "./sample-files.ts";
 
 const folder = join(import.meta.dirname, "../../sample");
+const sample = await readSample(folder);
 const drawing = /drawing:([\w-]+\/[\w-]+)/;
 const shownOnLanding = 6;
 
 describe("The sample content", () => {
 	it("names each committed picture, and no other", async () => {
-		const named = sampleFiles(await readSample(folder)).flatMap(
-			({ source }) => drawing.exec(source)?.[1] ?? [],
-		);
+		const named = sampleFiles(sample).flatMap(({ source }) => drawing.exec(source)?.[1] ?? []);
 		const committed = readdirSync(join(folder, "drawings"), { recursive: true, encoding: "utf8" });
 		expect(named.map((name) => `${name}.webp`).toSorted()).toEqual(
 			committed.filter((name) => name.endsWith(".webp")).toSorted(),
@@ -43,4 +43,54 @@ describe("The sample content", () => {
 		const ofUnits = new Map(typefaces);
 		for (const [unit, typeface] of typefaces) expect(typeface).toBe(ofUnits.get(unit));
 	});
+
+	it.each(domainKeys)(
+		"has an about page, a privacy policy, a service and a person with pages on %s",
+		(key) => {
+			const slugs = sample.pages.flatMap(({ websites, texts }) => (websites.includes(key) ? texts.slug : []));
+			expect(slugs).toEqual(expect.arrayContaining(["about", "privacy-policy", "terms", "accessibility"]));
+			const hasText = (record: { websites: readonly string[]; content: string }) =>
+				record.websites.includes(key) && record.content !== "";
+			expect(sample.services.filter(hasText)).not.toEqual([]);
+			expect(sample.team.filter(hasText)).not.toEqual([]);
+		},
+	);
+
+	it("links to records on each website that names them", () => {
+		expect(namedElsewhere()).toEqual([]);
+	});
 });
+
+const recordName = /\b(?:pages|content|services|team):[\w-]+/g;
+
+/** Returns names of records that a text or menu of a website contains but that the website does not show. */
+function namedElsewhere(): string[] {
+	const placements = new Map(sample.websites.map(({ domainKey, domain }) => [domain, domainKey]));
+	const shownOn = new Map<string, readonly string[]>([
+		...sample.services.map(({ name, websites }) => [nameOf("services", name), websites] as const),
+		...sample.team.map(({ name, websites }) => [nameOf("team", name), websites] as const),
+		...sample.pages.map(({ name, websites }) => [`pages:${name}`, websites] as const),
+		...sample.articles.map(
+			({ title, status, domains }) =>
+				[
+					nameOf("content", title),
+					status === "published" ? domains.map((domain) => placements.get(domain) ?? domain) : [],
+				] as const,
+		),
+	]);
+	const texts = [
+		...sample.pages.map(({ name, websites, texts }) => ({ name, websites, text: texts.content })),
+		...[...sample.services, ...sample.team].map(({ name, websites, content }) => ({
+			...{ name, websites },
+			text: content,
+		})),
+		...sample.websites.map(({ domainKey, navigationMenu, footerMenu }) => ({
+			...{ name: domainKey, websites: [domainKey], text: `${navigationMenu}\n${footerMenu}` },
+		})),
+	];
+	return texts.flatMap(({ name, websites, text }) =>
+		[...text.matchAll(recordName)].flatMap(([target]) =>
+			websites.every((website) => shownOn.get(target)?.includes(website)) ? [] : [`${name}: ${target}`],
+		),
+	);
+}

@@ -5,7 +5,7 @@ import { usualFile } from "./settings-file.ts";
 
 export const processSettings = {
 	PORT: {
-		does: "Port to listen on; 0 takes a free one",
+		does: "Port to listen on; 0 for any free port",
 		schema: z.coerce.number().int().min(0).max(65_535),
 		default: "3000",
 	},
@@ -15,12 +15,12 @@ export const processSettings = {
 		default: "",
 	},
 	WORKERS: {
-		does: "Processes that answer requests, over one database and on one port; 0 for as many as there are cores",
+		does: "Processes that serve requests on one port, over one database; 0 for one per core",
 		schema: z.coerce.number().int().min(0).max(256),
 		default: "1",
 	},
 	LISTEN_FDS: {
-		does: "1 to serve on a socket passed as descriptor 3 (systemd's socket activation) instead of PORT",
+		does: "1 to serve on the socket that the supervisor passes as descriptor 3 (systemd's socket activation) instead of PORT",
 		schema: z.enum(["0", "1"]),
 		default: "0",
 	},
@@ -30,7 +30,7 @@ export const processSettings = {
 		default: "data",
 	},
 	SETTINGS_FILE: {
-		does: "File with further settings, KEY=value a line; variables of the environment win, and the default may be missing",
+		does: "File with further settings, one KEY=value per line. Environment variables have priority; the default file is optional",
 		schema: z.string(),
 		default: usualFile,
 	},
@@ -40,17 +40,17 @@ export const processSettings = {
 		default: "true",
 	},
 	STOP_DELAY_SECONDS: {
-		does: "How long /readyz answers 503 after SIGTERM before the program stops accepting connections: as long as a load balancer needs to notice",
+		does: "Time from SIGTERM, when /readyz starts to return 503, until no more connections are accepted; as long as the check interval of the load balancer",
 		schema: z.coerce.number().min(0).max(600),
 		default: "0",
 	},
 	STOP_SECONDS: {
-		does: "How long after SIGTERM or SIGINT the program exits at the latest, the delay included",
+		does: "Maximum time from SIGTERM or SIGINT to the end of the program, including the delay",
 		schema: seconds(3_600),
 		default: "10",
 	},
 	LOG_LEVEL: {
-		does: "Lowest level that is logged: `debug`, `info`, `warn`, `error` or `silent`",
+		does: "Lowest level in the log: `debug`, `info`, `warn`, `error` or `silent`",
 		schema: z.enum(["debug", "info", "warn", "error", "silent"]),
 		default: "info",
 	},

@@ -8,7 +8,7 @@ import { loadSettingsFile, parseSettings, unreadable } from "./settings-file.ts"
 
 const parse = (text: string) => Object.fromEntries(parseSettings(text, "/etc/frontage.env"));
 
-describe("A file of settings", () => {
+describe("A settings file", () => {
 	it.each([
 		["PORT=4000\n", { PORT: "4000" }],
 		["# a comment\n; another\n\n  DATA_DIR = /var/lib/frontage  \n", { DATA_DIR: "/var/lib/frontage" }],
@@ -20,7 +20,7 @@ describe("A file of settings", () => {
 		["HSTS='max-age=0; preload'\n", { HSTS: "max-age=0; preload" }],
 		["BACKUP_RECIPIENTS=age1,\\\nage2\nPORT=1\nPORT=2", { BACKUP_RECIPIENTS: "age1,age2", PORT: "2" }],
 		["SMTP_URL=smtp://a\\\\b", { SMTP_URL: "smtp://a\\b" }],
-	])("is read as systemd reads it: %j", (text, settings) => {
+	])("is read like systemd reads it: %j", (text, settings) => {
 		expect(parse(text)).toEqual(settings);
 	});
 
@@ -32,7 +32,7 @@ describe("A file of settings", () => {
 		expect(() => parse(text)).toThrow(`Line ${line} of /etc/frontage.env is not KEY=value`);
 	});
 
-	it("gives back any value that is quoted", () =>
+	it("returns any quoted value", () =>
 		holds(
 			fc.property(fc.string({ unit: fc.constantFrom(..."ab \n\t\"'\\$`#;=") }), (value) => {
 				const escaped = value.replaceAll(/["\\$`]/g, "\\$&");
@@ -41,19 +41,19 @@ describe("A file of settings", () => {
 		));
 });
 
-describe("Loading a file of settings", () => {
+describe("Loading a settings file", () => {
 	const folder = newFolder();
 	const usual = join(folder, "usual.env");
 	const none = join(folder, "none.env");
 	writeFileSync(usual, "PORT=1\nHOST=here\n");
 
-	it("leaves variables that are set, and names the file to processes that are started", () => {
+	it("preserves set variables, and names the file to child processes", () => {
 		const env: NodeJS.ProcessEnv = { PORT: "2", HOST: "" };
 		loadSettingsFile({ usual, env, isServing: false });
 		expect(env).toEqual({ PORT: "2", HOST: "here", SETTINGS_FILE: usual });
 	});
 
-	it("does without the usual file, not without one that is named", () => {
+	it("ignores a missing default file, but not a missing named one", () => {
 		const env = {};
 		loadSettingsFile({ usual: none, env, isServing: false });
 		expect(env).toEqual({});
@@ -62,7 +62,7 @@ describe("Loading a file of settings", () => {
 		);
 	});
 
-	it("fails where the usual file cannot be read, except for the service, which systemd gives the settings", () => {
+	it("fails if the default file cannot be read, except for the service, which systemd gives the settings", () => {
 		const asFolder = join(folder, "folder.env");
 		mkdirSync(asFolder);
 		const load = (env: NodeJS.ProcessEnv, isServing: boolean) => () =>
@@ -72,7 +72,7 @@ describe("Loading a file of settings", () => {
 		expect(load({ INVOCATION_ID: "1" }, true)).not.toThrow();
 	});
 
-	it("names the ways in for an account that may not read it", () => {
+	it("names the solutions for an account that may not read it", () => {
 		expect(unreadable("/etc/frontage.env", "EACCES")).toMatch(
 			/^The settings in \/etc\/frontage\.env cannot be read by this account: run the command as root, .*runuser -u frontage.*--settings FILE$/,
 		);

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isTokenText, newTokenText, tokenIn } from "./token-text.ts";
 
 describe("The text of a token", () => {
-	it("is new each time, and known by how it begins and by its checksum", () => {
+	it("is unique, and recognisable by its prefix and checksum", () => {
 		const [one, other] = [newTokenText(), newTokenText()];
 		expect(one).toMatch(/^frontage_[0-9a-f]{72}$/);
 		expect(one).not.toBe(other);
 		expect([one, other].map(isTokenText)).toEqual([true, true]);
 	});
 
-	it("is not what somebody has mistyped, cut or made up", () => {
+	it("is not recognised if it is mistyped, cut or made up", () => {
 		const text = newTokenText();
 		const last = text.at(-1) === "0" ? "1" : "0";
 		const wrong = [

@@ -21,7 +21,7 @@ const minute = 60_000;
 const nothing = { field: "", quote: "", before: "", after: "", block: 0 };
 const log = { info: () => undefined, error: () => undefined };
 
-describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Comments by mail, in $kind", ({ create }) => {
 	let database: Database;
 	let now: number;
 	const of = { name: "services", id: toId<RecordId>(newId()) } as const;
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		return { smtp, comments, sentAfter, ada, cara };
 	}
 
-	it("goes to who has written the draft and the thread, never to who said it, and one letter tells all of ten minutes", async () => {
+	it("go to the authors of the draft and the thread, never to the commenter, with all of ten minutes in one letter", async () => {
 		const { smtp, comments, sentAfter, ada, cara } = await start();
 		const anchor = { ...nothing, field: "name", quote: "Anchors" };
 		const { id } = await comments.add(ada, of, { text: "Which\nones?", anchor });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
-	it("is one letter about a record within ten minutes, however many threads are begun", async () => {
+	it("are one letter per record within ten minutes, however many threads there are", async () => {
 		const { smtp, comments, sentAfter, ada } = await start();
 		const begin = (text: string) => comments.add(ada, of, { text, anchor: nothing });
 		await begin("Opening");
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
-	it("is not sent once it is deleted, nor to who may not read it any more", async () => {
+	it("are not sent once deleted, nor to users who have lost the right to read them", async () => {
 		const { smtp, comments, sentAfter, ada, cara } = await start();
 		const { id } = await comments.add(ada, of, { text: "First", anchor: nothing });
 		await sentAfter(0);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
-	it("leaves out requests and answers of reviews, which have their own emails", async () => {
+	it("leave out requests and answers of reviews, which have their own emails", async () => {
 		const { smtp, comments, sentAfter, ada, cara } = await start();
 		const reviews = openReviews({ database, now: () => ++now, tell: async () => undefined });
 		await comments.add(ada, of, { text: "First", anchor: nothing });
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
-	it("tells of all guests of a link in one letter, and that nobody has checked who they are", async () => {
+	it("name all guests of a link in one letter, and mention that their identity is not verified", async () => {
 		const { smtp, comments, sentAfter } = await start();
 		const share = {
 			id: toId<ShareId>("share"),
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await smtp.close();
 	});
 
-	it("has only the comments of guests on records that its recipient may see", async () => {
+	it("include only comments of guests on records that the recipient may see", async () => {
 		const { smtp, comments, sentAfter, cara } = await start();
 		const other = newId();
 		await openRecords(database).save(system, "services", toId(other), { name: "Bolts" }, { version: 0 });

@@ -1,3 +1,4 @@
+import { hostInLetters } from "../../model/addresses/host-in-letters.ts";
 import { type Letter, type LetterBrand, type Wording, writeLetter } from "./letter.ts";
 
 export type MailedPurpose = "invitation" | "reset" | "email-change";
@@ -40,7 +41,10 @@ export function writeLinkLetter(
 	brand: LetterBrand,
 	to: { readonly name: string; readonly link: string; readonly alsoSaid?: string },
 ): Letter {
-	const { button, paragraphs, ...wording } = wordings[purpose](brand.name, new URL(to.link).host);
+	const { button, paragraphs, ...wording } = wordings[purpose](
+		brand.name,
+		hostInLetters(new URL(to.link).host),
+	);
 	const allParagraphs = to.alsoSaid ? [...paragraphs, to.alsoSaid] : paragraphs;
 	return writeLetter(brand, to.name, {
 		...{ ...wording, paragraphs: allParagraphs },

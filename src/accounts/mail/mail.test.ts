@@ -58,7 +58,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 	});
 	afterEach(() => database.db.destroy());
 
-	it("is sent once, in the brand's name and colours, as text and HTML that say the same", async () => {
+	it("is sent once, in the brand's name and colours, with the same text in plain text and HTML", async () => {
 		const smtp = await startSmtp();
 		const mail = mailOver(smtpTransport(smtp.url));
 		await queue("invitation", "ada@example.nz", uid);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await smtp.close();
 	});
 
-	it("is sent to nobody who has no account, is disabled or was removed", async () => {
+	it("is not sent to users who have no account, are disabled or were removed", async () => {
 		const smtp = await startSmtp();
 		await queue("reset-request", "nobody@example.nz");
 		await queue("reset", "ada@example.nz", uid);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await smtp.close();
 	});
 
-	it("is tried again when the server refuses it, and given up after a day", async () => {
+	it("is retried when the server refuses it, and fails after a day", async () => {
 		const smtp = await startSmtp({ refuse: () => "not now" });
 		const mail = mailOver(smtpTransport(smtp.url));
 		await queue("reset", "ada@example.nz", uid);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await smtp.close();
 	});
 
-	it("is tried again when the server hangs before it has the message", async () => {
+	it("is retried when the server hangs before it has received the message", async () => {
 		const silent = await startSilentSmtp("greeting");
 		await queue("reset", "ada@example.nz", uid);
 		await mailOver(smtpTransport(silent.url, { greetingTimeout: 100 })).sendDue(log);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await silent.close();
 	});
 
-	it("is not sent again when the server had it and did not say so", async () => {
+	it("is not sent again when the server received it without a reply", async () => {
 		const silent = await startSilentSmtp("message");
 		await queue("reset", "ada@example.nz", uid);
 		const mail = mailOver(smtpTransport(silent.url, { socketTimeout: 200 }));
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await silent.close();
 	});
 
-	it("is not sent again when the program ended while it was being sent", async () => {
+	it("is not sent again when the program ended during the sending", async () => {
 		const smtp = await startSmtp();
 		await queue("reset", "ada@example.nz", uid);
 		await claimJobs(database, mailQueue, await listDue(database, mailQueue, now, 1), now);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await smtp.close();
 	});
 
-	it("lands in the outbox where there is no server, and the log names the file", async () => {
+	it("goes to the outbox where there is no server, and the log names the file", async () => {
 		const folder = join(newFolder(), "outbox");
 		await queue("invitation", "ada@example.nz", uid);
 		await mailOver(outboxTransport(folder)).sendDue(log);
@@ -226,7 +226,7 @@ describe("Mail from one queue on two nodes", () => {
 		await Promise.all([second.platform.close(), smtp.close()]);
 	});
 
-	it("begins by itself and ends with the program", async () => {
+	it("starts with the program and ends with it", async () => {
 		const smtp = await startSmtp();
 		const node = await openNode(await createPostgres(), { env: { SMTP_URL: smtp.url } });
 		const { email } = await addStaff(node.platform);

@@ -1,3 +1,4 @@
+import { hostInLetters } from "../../model/addresses/host-in-letters.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
 /** Let users detect actions by others. */
@@ -79,7 +80,7 @@ export function writeNotice(
 	{ name, facts, at }: { readonly name: string; readonly facts: NoticeFacts; readonly at: number },
 ): Letter {
 	const [subject, happened] = wordings[kind](brand.name, facts.detail);
-	const origin = [facts.host, facts.ipAddress && `from the IP address ${facts.ipAddress}`];
+	const origin = [hostInLetters(facts.host), facts.ipAddress && `from the IP address ${facts.ipAddress}`];
 	return writeLetter(brand, name, {
 		subject,
 		paragraphs: [

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 	}
 	const subjects = async () => (await received()).map(({ subject }) => subject);
 
-	it("tell of a device that the account does not know, once, and not of the first one", async () => {
+	it("report a device that the account does not know, once, but not the first one", async () => {
 		const { email } = await addStaff(node.platform, { email: "ada@example.nz" });
 		await signIn(email, firefox);
 		expect(await subjects()).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(await subjects()).toEqual([]);
 	});
 
-	it("know a browser by its cookie wherever it is, and by nothing that somebody else may send", async () => {
+	it("recognise a browser by its cookie from any address, and by no other header", async () => {
 		const { email } = await addStaff(node.platform, { email: "grace@example.nz" });
 		const cookie = cookieOf(await signIn(email, firefox));
 		await signIn(email, phone, { address: "198.51.100.8", cookie });
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(await subjects()).toHaveLength(1);
 	});
 
-	it("tell of a device again that has not been seen for 400 days", async () => {
+	it("report a device again that has not been seen for 400 days", async () => {
 		const { email } = await addStaff(node.platform, { email: "long@example.nz" });
 		await signIn(email, firefox);
 		clock.now += 300 * day;
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(await subjects()).toHaveLength(1);
 	});
 
-	it("tell of a password that was changed by a link, but not of the first one", async () => {
+	it("report a password that was changed by a link, but not the first one", async () => {
 		const actor = system;
 		const { email } = await node.platform.accounts.invite(actor, {
 			email: "new@example.nz",
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(await subjects()).toEqual([expect.stringMatching(/^Your password at .* was changed$/)]);
 	});
 
-	it("tell of an app and of a passkey that were added", async () => {
+	it("report an added app and an added passkey", async () => {
 		const { email } = await addStaff(node.platform, { email: "adds@example.nz" });
 		const cookie = cookieOf(await signIn(email, firefox));
 		const given = { platform: node.platform, cookie };
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		["passkey-removed", "Kete <b>", "The passkey “Kete <b>” can no longer sign in to your account."],
 		["sign-in-linked", "a@b.example", "The account a@b.example of the sign-in provider can now sign in to"],
 		["email-changed", "new@example.nz", "Your account now signs in as new@example.nz."],
-	] as const)("tell of %s", async (kind, detail, told) => {
+	] as const)("report %s", async (kind, detail, told) => {
 		const { id } = await addStaff(node.platform);
 		const facts = { device: "Firefox on Linux", host: "", ipAddress: "", detail };
 		await queueNotice(node.platform.database, kind, id, facts, clock.now);
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 		expect(mail?.text).toContain("Where: not known");
 	});
 
-	it("tell of a token a week before it ends, once, unless it was made for no longer", async () => {
+	it("report a token once a week before it ends, unless its lifetime was a week or less", async () => {
 		const { id } = await addStaff(node.platform);
 		const { accounts } = node.platform;
 		const maker = userActor({ id: id, roles: ["admin"], scopes: ["all"] });

@@ -8,7 +8,7 @@ const usual = openPasswordHashes(usualCost);
 const word = "Ōtautahi ﬁelds";
 
 describe("The hash of a password", () => {
-	it("has the form of Better Auth at the usual cost, both ways", async () => {
+	it("has the form of Better Auth at the usual cost, in both directions", async () => {
 		const theirs = await hashPassword(word);
 		expect(await usual.isOf(theirs, word, "first")).toBe(true);
 		expect(await usual.isOf(theirs, "Otautahi ﬁelds", "first")).toBe(false);
@@ -17,7 +17,7 @@ describe("The hash of a password", () => {
 		expect(await verifyPassword({ hash: ours, password: word })).toBe(true);
 	});
 
-	it("names its cost where it is another, and is new each time", async () => {
+	it("contains its cost if it differs, and is unique", async () => {
 		const stored = await cheap.make(word);
 		expect(stored).toMatch(/^1024:[0-9a-f]{32}:[0-9a-f]{128}$/);
 		expect(await cheap.make(word)).not.toBe(stored);
@@ -26,12 +26,12 @@ describe("The hash of a password", () => {
 		expect(await cheap.isOf(await usual.make(word), word, "first")).toBe(true);
 	});
 
-	it("is the same however a letter is typed", async () => {
+	it("is the same for each Unicode form of a letter", async () => {
 		const stored = await cheap.make("ä quiet harbour");
 		expect(await cheap.isOf(stored, "a\u0308 quiet harbour", "first")).toBe(true);
 	});
 
-	it("is read as Firebase makes it, and known as another's", async () => {
+	it("reads Firebase hashes, and marks them as foreign", async () => {
 		// Example of github.com/firebase/scrypt.
 		const base64 = (text: string) => Buffer.from(text, "base64");
 		const parameters = {
@@ -54,7 +54,7 @@ describe("The hash of a password", () => {
 		expect(storedFirebaseHash(parameters, { hash: hash.subarray(1), salt: hash })).toBeUndefined();
 	});
 
-	it("costs as much where there is none, where it cost less, and where it cannot be read", async () => {
+	it("takes as long without an account, at a lower cost, and if the stored hash is damaged", async () => {
 		const dear = openPasswordHashes(8_192);
 		const own = await dear.make(word);
 		const lesser = await cheap.make(word);

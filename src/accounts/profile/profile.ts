@@ -28,10 +28,10 @@ export function openCurrentUserAccounts(context: AccountsContext) {
 	const { renew } = openBeginning(context);
 	return {
 		async read({ userId }: Owner): Promise<OwnAccount> {
-			const { name, email, picture } = await findUser(database, userId);
+			const { name, email, picture, createdAt } = await findUser(database, userId);
 			const linked = await listLinked(database, userId);
 			const hasOne = await hasPassword(database, userId);
-			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
+			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked, createdAt };
 		},
 
 		/** @throws {InvalidError} */

@@ -4,7 +4,7 @@ import { mayIssue, type ProviderSettings, parseDomains, parseGroupRoles } from "
 
 export const providerSettings = {
 	OIDC_ISSUER: {
-		does: "Address of the sign-in provider (OpenID Connect), the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty to use the provider set in the back office",
+		does: "Address of the sign-in provider (OpenID Connect), the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty for the provider set in the back office",
 		schema: z.string().refine((address) => address === "" || mayIssue(address)),
 		default: "",
 	},
@@ -37,7 +37,7 @@ export const providerSettings = {
 		default: "",
 	},
 	OIDC_ROLE: {
-		does: "Role of people who sign in without an invitation: `contributor` (an editor who may not publish), `editor` or `admin`",
+		does: "Role of users who sign in without an invitation: `contributor` (an editor who may not publish), `editor` or `admin`",
 		schema: z.enum(["contributor", "editor", "admin"]),
 		default: "editor",
 	},
@@ -47,7 +47,7 @@ export const providerSettings = {
 		default: "groups",
 	},
 	OIDC_GROUP_ROLES: {
-		does: "Roles that groups give, such as `Web team=editor,Web leads=admin`, applied at each sign-in; people who are no longer in such a group lose the role",
+		does: "Roles by group, such as `Web team=editor,Web leads=admin`, applied at each sign-in; users outside these groups lose the role",
 		schema: z
 			.string()
 			.refine((text) => parseGroupRoles(text) !== undefined)

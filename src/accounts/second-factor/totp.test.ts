@@ -13,20 +13,20 @@ const codes = [
 ] as const;
 
 describe("RFC 6238 codes", () => {
-	it.each(codes)("at %i s is %s, and counts in the steps beside its own, and no longer", (seconds, code) => {
+	it.each(codes)("at %i s is %s, and counts in the adjacent steps, but no longer", (seconds, code) => {
 		const step = Math.floor(seconds / 30);
 		const at = (n: number) => stepOf(secret, code, (step + n) * 30_000, -1);
 		expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
 		expect(stepOf(secret, code, (step + 1) * 30_000 + 29_999, -1)).toBe(step);
 	});
 
-	it("count once: neither a step that was used, nor one before it", () => {
+	it("count once: neither a used step nor an earlier one is accepted", () => {
 		expect(stepOf(secret, "287082", 59_000, 0)).toBe(1);
 		expect(stepOf(secret, "287082", 59_000, 1)).toBeUndefined();
 		expect(stepOf(secret, "287082", 59_000, 2)).toBeUndefined();
 	});
 
-	it.each(["", "28708", "2870822", "28708a", " 287082", "２８７０８２"])("%j is none", (code) => {
+	it.each(["", "28708", "2870822", "28708a", " 287082", "２８７０８２"])("%j is not a code", (code) => {
 		expect(stepOf(secret, code, 59_000, -1)).toBeUndefined();
 	});
 

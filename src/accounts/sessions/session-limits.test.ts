@@ -23,7 +23,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		);
 	const isTaken = async (cookie: string) => (await other.get("/api/accounts", { cookie })).status === 200;
 
-	it("ends when it has not been used for that long, to the minute", async () => {
+	it("end after that time without use, to the minute", async () => {
 		const cookie = await signIn();
 		clock.now += 2 * hour - 1;
 		expect(await isTaken(cookie)).toBe(true);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(cookie)).toBe(false);
 	});
 
-	it("ends that long after it began, however much it is used", async () => {
+	it("end that time after the sign-in, however much they are used", async () => {
 		const cookie = await signIn();
 		for (let used = 0; used < 8; used++) {
 			clock.now += hour;
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(cookie)).toBe(false);
 	});
 
-	it("is not prolonged by proving again who one is", async () => {
+	it("are not prolonged by a re-authentication", async () => {
 		let cookie = await signIn();
 		for (let used = 0; used < 8; used++) {
 			clock.now += hour;
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(cookie)).toBe(false);
 	});
 
-	it("has a token of its own at each sign-in, and ends the one that the browser had", async () => {
+	it("have a new token at each sign-in, which ends the session that the browser had", async () => {
 		const first = await signIn();
 		const body = { email: "ada@example.nz", password: staffPassword };
 		const second = cookieOf(await node.post("/api/auth/sign-in", { body, cookie: first }));
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(second)).toBe(true);
 	});
 
-	it("is not begun by a token whose signature is another's, is none, or is of another secret", async () => {
+	it("do not start with a token that has a foreign signature, none, or one of another secret", async () => {
 		const [one, two] = [await signIn(), await signIn()];
 		const value = /frontage-session=([^.;]+)\.([^;]+)/;
 		const [, token = "", signature = ""] = value.exec(one) ?? [];
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(`frontage-session=${token}`)).toBe(false);
 	});
 
-	it("is stored by the hash of its token: what the database holds, its secret included, opens none", async () => {
+	it("are stored by the hash of their token: the content of the database, its secret included, opens none", async () => {
 		const cookie = await signIn();
 		const { database } = node.platform;
 		const rows = await database.db.selectFrom("auth_sessions").selectAll().execute();
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		expect(await isTaken(cookie)).toBe(true);
 	});
 
-	it("has its cookie set again when that is due, and not before", async () => {
+	it("have their cookie renewed when that is due, and not before", async () => {
 		const cookie = await signIn();
 		const cookiesOf = async () => (await other.get("/api/accounts", { cookie })).headers.getSetCookie();
 		expect(await cookiesOf()).toEqual([]);

@@ -12,7 +12,7 @@ function settingsAfter(settings: Record<string, string>, ...to: string[]): strin
 }
 
 describe("Targets of a move", () => {
-	it("become settings, without the password of the database", () => {
+	it("become settings, without the database password", () => {
 		const shown = `DATABASE_URL=${url.replace("secret", "…")}`;
 		expect(settingsAfter({}, url)).toEqual([shown]);
 		expect(settingsAfter({}, url, "s3://frontage/files")).toEqual([

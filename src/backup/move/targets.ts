@@ -17,7 +17,6 @@ export function parseTargets(values: readonly string[]): MoveTargets {
 	const all = values.map(parseTarget);
 	const databases = all.filter(({ database }) => database);
 	const stores = all.filter(({ files }) => files);
-	if (all.length === 0) throw new Error(`--move needs --to, once or twice: ${forms}`);
 	if (databases.length > 1) throw new Error("--to names more than one database");
 	if (stores.length > 1) throw new Error("--to names more than one place of files");
 	return { ...databases[0], ...stores[0] };

@@ -51,7 +51,7 @@ async function keep(repository: Repository, day: number, words: readonly string[
 const keysIn = async (repository: Repository) => (await repository.listObjects()).map(({ key }) => key);
 
 describe("Pruning", () => {
-	it("leaves all that is needed, whole, and a day later nothing else", () =>
+	it("retains all that is needed, complete, and a day later nothing else", () =>
 		holds(
 			fc.asyncProperty(
 				fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 5 }),
@@ -77,7 +77,7 @@ describe("Pruning", () => {
 		));
 
 	it.each(storeKinds)(
-		"leaves for a day what is no longer needed, and for good what is needed again by then, on $kind",
+		"retains unneeded data for a day, and permanently what is needed again by then, on $kind",
 		async ({ create }) => {
 			const repository = openRepository(await openStoreAt(await create()), "here", openSeal(unsealed));
 			onTestFinished(repository.close);
@@ -99,7 +99,7 @@ describe("Pruning", () => {
 		},
 	);
 
-	it("removes nothing while it cannot read what a snapshot needs that is to stay", async () => {
+	it("removes nothing while a required manifest cannot be read", async () => {
 		const folder = newFolder();
 		const repository = await openAt(folder);
 		for (const day of [0, 1, 2]) await keep(repository, day, [`day ${day}`]);
@@ -112,7 +112,7 @@ describe("Pruning", () => {
 		expect(await keysIn(repository)).toEqual(before);
 	});
 
-	it("knows without a key what an encrypted snapshot needs, by a list beside it", async () => {
+	it("determines without a key what an encrypted snapshot needs, by a plain list", async () => {
 		const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
 		const folder = newFolder();
 		const recipient = await identityToRecipient(await generateX25519Identity());

@@ -18,8 +18,8 @@ const backups = fc.uniqueArray(fc.nat(900), { minLength: 1, maxLength: 120 }).ma
 );
 const rules = fc.record({ daily: fc.integer({ min: 1, max: 9 }), weekly: fc.nat(9), monthly: fc.nat(15) });
 
-describe("What stays of daily backups", () => {
-	it("is the last of seven days, of five weeks and of twelve months", () => {
+describe("Retention of daily backups", () => {
+	it("covers seven days, five weeks and twelve months", () => {
 		const names = Array.from({ length: 400 }, (_, day) => nameAt(day));
 		expect(daysOf(retainedSnapshots(names, { daily: 7, weekly: 5, monthly: 12 })).sort()).toEqual([
 			...["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31", "2026-08-31"],
@@ -31,7 +31,7 @@ describe("What stays of daily backups", () => {
 		]);
 	});
 
-	it("is what is not named as the program names snapshots", () => {
+	it("includes names that are not in the program's format", () => {
 		const rule = { daily: 1, weekly: 0, monthly: 0 };
 		expect([...retainedSnapshots(["before-the-move", nameAt(1), nameAt(2)], rule)]).toEqual([
 			"before-the-move",
@@ -40,14 +40,14 @@ describe("What stays of daily backups", () => {
 		expect(momentOf(nameAt(2))).toBe(first + 2 * dayMs);
 	});
 
-	it("is the last three that were made before updates, whatever was made since", () => {
+	it("includes the last three before updates, whatever their age", () => {
 		const before = [1, 2, 3, 4].map((day) => `${nameAt(day)}-before-update`);
 		const rule = { daily: 1, weekly: 0, monthly: 0 };
 		expect([...retainedSnapshots([...before, nameAt(4.1)], rule)]).toEqual([...before.slice(1), nameAt(4.1)]);
 		expect(momentOf(before[0] ?? "")).toBe(first + dayMs);
 	});
 
-	it("has the newest, and no more than the rule says", () => {
+	it("includes the newest, and no more than the rule", () => {
 		holds(
 			fc.property(backups, rules, (names, rule) => {
 				const stored = retainedSnapshots(names, rule);

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", 
 		["is done at once, and once", [late], [now, now + minute], [true, false]],
 		["is not done twice for clocks that differ a little", [late], [late - minute], [false]],
 		["is done at its time", [], [now, now + hour - 1, now + hour], [true, false, true]],
-	])("what is done each hour %s", async (name, before, requested, told) => {
+	])("hourly work %s", async (name, before, requested, told) => {
 		const claim = (at: number) => claimMoment(database, name, hour, at);
 		for (const at of before) expect(await claim(at)).toBe(true);
 		const answers: boolean[] = [];
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", 
 		return claimJobs(database, queue, await listDue(database, queue, at, 10), at);
 	}
 
-	it("what waits to be sent is sent at once, and what is put off waits as long as it is to", async () => {
+	it("queued work is sent at once, and delayed work waits for its full delay", async () => {
 		const queue = queueOf("new");
 		await addJob(database, queue, { payload: {} }, late);
 		await addJob(database, queue, { payload: {}, dueAt: now + 10 * minute }, now);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", 
 		expect([await due(queue, now), await due(queue, now + 3 * second)]).toEqual([0, 1]);
 	});
 
-	it("what has failed is tried again, and what a process that died was doing", async () => {
+	it("failed work is retried, and so is that of a killed process", async () => {
 		const queue = queueOf("tried");
 		for (let count = 0; count < 2; count += 1) await addJob(database, queue, { payload: {} }, late);
 		const [failed] = await claim(queue, late);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", 
 		expect(await due(queue, now)).toBe(0);
 	});
 
-	it("an import goes on whose process died, and no other", async () => {
+	it("the import of a killed process continues, and no other", async () => {
 		const tasks = openImportTasks(database, () => late);
 		const { id } = await tasks.add(system, { name: "posts.csv", bytes: 1 });
 		await tasks.gotFile(id);

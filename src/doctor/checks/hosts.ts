@@ -62,7 +62,7 @@ function byCause(ill: readonly Finding[]): Finding[] {
 			const named = same.slice(0, mostNamed).map(({ about }) => about);
 			const more = same.length - named.length;
 			const rest = more > 0 ? ` and ${more.toLocaleString("en-NZ")} more` : "";
-			const about = `${same.length.toLocaleString("en-NZ")} hosts`;
+			const about = `${same.length.toLocaleString("en-NZ")} domains`;
 			const problem = first.said.replace(/^It /, "Each ").replace(/\.$/, "");
 			return [{ ...first, about, said: `${problem}: ${named.join(", ")}${rest}.` }];
 		},
@@ -73,14 +73,14 @@ function hostsOfSample(count: number): Finding[] {
 	if (count === 0) return [];
 	const sentence =
 		count === 1
-			? "One host is an invented domain of the sample and does not lead here."
-			: `${count} hosts are invented domains of the sample and do not lead here.`;
+			? "One domain is an invented one of the sample and does not lead here."
+			: `${count} domains are invented ones of the sample and do not lead here.`;
 	return [warning("Websites", sentence, "Give each website its own domain before visitors use it.")];
 }
 
 function skippedHosts(count: number): Finding[] {
 	if (count === 0) return [];
-	const sentence = `${count.toLocaleString("en-NZ")} more hosts were not asked for: that would take too long here.`;
+	const sentence = `${count.toLocaleString("en-NZ")} more domains were not checked: that would take too long here.`;
 	return [warning("Websites", sentence, "Run npm run doctor where the program runs.")];
 }
 

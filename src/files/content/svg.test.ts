@@ -17,11 +17,11 @@ test.each([
 	expect(size?.height).toBeCloseTo(height, 2);
 });
 
-test("an SVG picture may ask for no size", async () => {
+test("an SVG picture may have no size", async () => {
 	expect(await readSvg(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined();
 });
 
-describe("what is refused", () => {
+describe("refused pictures", () => {
 	const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${svg("<text>&b;</text>")}`;
 	const nested = Array.from(
 		{ length: 12 },

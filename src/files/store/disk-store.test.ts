@@ -56,7 +56,7 @@ const moments = [
 	{ moment: "at any moment", kill: atAnyMoment },
 ];
 
-describe.each(origins)("A store on disk that keeps files from $origin", ({ newOrigin }) => {
+describe.each(origins)("A store on disk that receives files from $origin", ({ newOrigin }) => {
 	let origin: string;
 
 	beforeEach(() => {
@@ -64,7 +64,7 @@ describe.each(origins)("A store on disk that keeps files from $origin", ({ newOr
 	});
 	afterEach(() => rmSync(origin, { recursive: true, force: true }));
 
-	it("has moved them, and left nothing unfinished", async () => {
+	it("has moved them, without incomplete files", async () => {
 		const store = await openDiskStore(folder);
 		const path = join(origin, "plan");
 		writeFileSync(path, "plan of the house");
@@ -100,7 +100,7 @@ describe.each(origins)("A store on disk that keeps files from $origin", ({ newOr
 });
 
 describe("A store on disk", () => {
-	it("clears what has been unfinished for more than a day", async () => {
+	it("deletes incomplete files after a day", async () => {
 		const first = await openDiskStore(folder);
 		const [old, young] = [spooled(first, "old"), spooled(first, "young")];
 		mkdirSync(join(first.spoolFolder, "parts"));
@@ -111,7 +111,7 @@ describe("A store on disk", () => {
 		expect(await readdir(first.spoolFolder)).toEqual([young.slice(first.spoolFolder.length + 1)]);
 	});
 
-	it("lists nothing that it has not kept", async () => {
+	it("lists nothing that it has not stored", async () => {
 		const store = await openDiskStore(folder);
 		await store.keep("blobs/a", spooled(store, "x"));
 		for (const name of [".DS_Store", "Thumbs.db", "blobs/.hidden~", "tmp/x"]) {

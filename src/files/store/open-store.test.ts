@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 describe("Opening the store of files", () => {
-	it("takes a folder of the data folder when no bucket is named", async () => {
+	it("uses a folder of the data folder when no bucket is named", async () => {
 		const store = await openStore({ dataFolder, s3: nowhere });
 		await store.keep("a/b", spooled(store, "x"));
 		expect(store.spoolFolder).toBe(join(dataFolder, "files", "tmp"));
@@ -35,7 +35,7 @@ describe("Opening the store of files", () => {
 		);
 	});
 
-	it("names the bucket when its server is not there", async () => {
+	it("names the bucket when its server does not exist", async () => {
 		const endpoint = `http://127.0.0.1:${await freePort()}`;
 		await expect(openStore({ dataFolder, s3: { ...nowhere, bucket: "files", endpoint } })).rejects.toThrow(
 			/^The bucket files of S3_BUCKET cannot be used \(.*ECONNREFUSED.*\); see the variables that begin with S3_$/,
@@ -51,7 +51,7 @@ if (hasS3)
 			s3 = await newBucket();
 		});
 
-		it("keeps files there, and unfinished ones in the data folder", async () => {
+		it("stores files there, and incomplete ones in the data folder", async () => {
 			const store = await openStore({ dataFolder, s3 });
 			expect(store.spoolFolder).toBe(join(dataFolder, "files", "tmp"));
 			await store.keep("a/b", spooled(store, "x"));
@@ -68,7 +68,7 @@ if (hasS3)
 			[{ bucket: "another" }, "NoSuchBucket"],
 			[{ secretAccessKey: "wrong" }, "SignatureDoesNotMatch"],
 			[{ accessKeyId: "wrong" }, "InvalidAccessKeyId"],
-		] as const)("says what is wrong with %j", async (wrong, word) => {
+		] as const)("reports the error of %j", async (wrong, word) => {
 			await expect(openStore({ dataFolder, s3: { ...s3, ...wrong } })).rejects.toThrow(
 				new RegExp(`^The bucket .* of S3_BUCKET cannot be used \\(.*${word}.*\\)`),
 			);

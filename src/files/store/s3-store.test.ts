@@ -68,19 +68,19 @@ const refusal = (code: string) =>
 	`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
 
 describe("A store in S3 whose server", () => {
-	it("is not there: every call fails by name", async () => {
+	it("is unreachable: every call fails by name", async () => {
 		const store = await storeAt(await freePort(), short);
 		expect(await everyCall(store)).toEqual(allUnavailable);
 	});
 
-	it("never answers: every call fails when it has been silent for long, of usually 10 seconds at most", async () => {
+	it("never answers: every call fails after a time-out, usually 10 seconds at most", async () => {
 		const store = await storeOver((request) => request.resume(), short);
 		const silent = new StoreUnavailableError("The file store has been silent for 0.8 seconds");
 		expect(await everyCall(store)).toEqual(Array(5).fill(silent));
 		expect(usualTimeLimits.silence + usualTimeLimits.silence / looksWhileSilent).toBeLessThan(10_000);
 	});
 
-	it.each([500, 503, 403])("says %i: every call fails by name", async (status) => {
+	it.each([500, 503, 403])("answers %i: every call fails by name", async (status) => {
 		const store = await storeOver((request, response) => {
 			request.resume();
 			response.writeHead(status).end(refusal("Whatever"));
@@ -88,7 +88,7 @@ describe("A store in S3 whose server", () => {
 		expect(await everyCall(store)).toEqual(allUnavailable);
 	});
 
-	it("fails twice: the third attempt brings the whole file", async () => {
+	it("fails twice: the third attempt returns the complete file", async () => {
 		const bodies: Buffer[] = [];
 		const store = await storeOver(async (request, response) => {
 			bodies.push(await buffer(request));
@@ -99,21 +99,21 @@ describe("A store in S3 whose server", () => {
 		expect(bodies.map((body) => body.equals(bytes))).toEqual([true, true, true]);
 	});
 
-	it("takes a file and loses its answer: it is stored all the same", async () => {
+	it("stores a file and loses its response: the file is stored", async () => {
 		const store = await storeOver(losesFirstAnswer("1000"));
 		const path = spooled(store, randomBytes(1_000));
 		await store.keep("a/b", path);
 		expect(existsSync(path)).toBe(false);
 	});
 
-	it("has another file there when it loses its answer: the key has been used", async () => {
+	it("has another file when it loses its response: the key has been used", async () => {
 		const store = await storeOver(losesFirstAnswer("999"));
 		const path = spooled(store, randomBytes(1_000));
 		await expect(store.keep("a/b", path)).rejects.toThrow("The key a/b has been used");
 		expect(existsSync(path)).toBe(true);
 	});
 
-	it("takes a long file slowly: it is given the time", async () => {
+	it("receives a long file slowly: the time-out is extended", async () => {
 		const size = 24_000_000;
 		const timeLimits = { ...usualTimeLimits, silence: 4_000 };
 		let length = 0;
@@ -133,14 +133,14 @@ describe("A store in S3 whose server", () => {
 		expect(performance.now() - begun).toBeGreaterThan(timeLimits.silence);
 	});
 
-	it("stops taking a long file: it fails by name", async () => {
+	it("stops receiving a long file: it fails by name", async () => {
 		const store = await storeOver((request) => request.once("data", () => request.pause()), short);
 		const path = spooled(store, randomBytes(20_000_000));
 		await expect(store.keep("a/b", path)).rejects.toThrow(StoreUnavailableError);
 		expect(existsSync(path)).toBe(true);
 	});
 
-	it("knows no such bucket: that is no missing file", async () => {
+	it("has no such bucket: that is no missing file", async () => {
 		const store = await storeOver((_, response) => response.writeHead(404).end(refusal("NoSuchBucket")));
 		await expect(store.read("a/b")).rejects.toThrow(StoreUnavailableError);
 		const other = await storeOver((_, response) => response.writeHead(404).end(refusal("NoSuchKey")));
@@ -162,7 +162,7 @@ describe("A stream out of S3", () => {
 			},
 		],
 		["that stops coming", (_, response) => response.writeHead(200, length).write(half), short],
-	])("%s fails, and never ends as if it were whole", async (_, answer, timeLimits) => {
+	])("%s fails, and never ends like a complete one", async (_, answer, timeLimits) => {
 		const store = await storeOver(answer, timeLimits);
 		await expect(buffer(await store.read("a/b"))).rejects.toThrow(StoreUnavailableError);
 	});
@@ -186,7 +186,7 @@ describe("A stream out of S3", () => {
 		await expect(other.read("a/b", { start: 5, end: 9 })).rejects.toThrow(StoreUnavailableError);
 	});
 
-	it("waits for a reader who takes longer than a server may", async () => {
+	it("waits for a reader that takes longer than a server may", async () => {
 		const store = await storeOver((_, response) => response.writeHead(200, length).end(long), short);
 		let received = 0;
 		for await (const chunk of await store.read("a/b")) {
@@ -196,7 +196,7 @@ describe("A stream out of S3", () => {
 		expect(received).toBe(long.length);
 	});
 
-	it("gives its connection back when nobody reads it", async () => {
+	it("releases its connection when it is abandoned", async () => {
 		const closed = Promise.withResolvers<void>();
 		const store = await storeOver((_, response) => {
 			response.once("close", closed.resolve);

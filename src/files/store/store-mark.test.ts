@@ -4,7 +4,7 @@ import { newFolder, openEmpty, sqlite } from "../../../tests/setup/databases/dat
 import { openDiskStore } from "./disk-store.ts";
 import { requireStoreOfDatabase } from "./store-mark.ts";
 
-it("a store that several nodes mark at once has one mark, and nothing is left of the others", async () => {
+it("a store that several nodes mark at once has one mark, and no other remains", async () => {
 	const store = await openDiskStore(newFolder());
 	const database = await openEmpty(sqlite.create);
 	await Promise.all(Array.from({ length: 5 }, () => requireStoreOfDatabase(store, database, "The folder")));

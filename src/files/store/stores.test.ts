@@ -30,7 +30,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		return found;
 	};
 
-	it("stores a file, and removes it from where it was", async () => {
+	it("stores a file, and removes it from its source", async () => {
 		const path = spooled(store, "plan of the house");
 		const before = Date.now();
 		await store.keep("one/ab/plan", path);
@@ -43,7 +43,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(others).toEqual([]);
 	});
 
-	it("removes it, and nothing the second time", async () => {
+	it("removes a file, and nothing the second time", async () => {
 		await keep("removed/x", "x");
 		await store.remove("removed/x");
 		await store.remove("removed/x");
@@ -52,7 +52,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		await expect(store.read("removed/x")).rejects.toThrow(BlobMissingError);
 	});
 
-	it("says that nothing is there before it gives a stream", async () => {
+	it("reports a missing file before it returns a stream", async () => {
 		await expect(store.read("missing/x")).rejects.toThrow(BlobMissingError);
 		await expect(store.read("missing/x", { start: 0, end: 1 })).rejects.toThrow(BlobMissingError);
 		expect(await store.sizeOf("missing/x")).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(await listed("missing/")).toEqual([]);
 	});
 
-	it("never replaces what is stored", async () => {
+	it("never replaces a stored file", async () => {
 		await keep("once/x", "first");
 		for (const bytes of ["later", "first"]) {
 			const path = spooled(store, bytes);
@@ -72,7 +72,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(String(await bytesOf("once/x"))).toBe("first");
 	});
 
-	it("keeps one of those that come for the same key at once", async () => {
+	it("stores one of several at once for the same key", async () => {
 		const tries = Array.from({ length: 10 }, (_, at) => keep("race/x", `try ${at}`));
 		const outcomes = await Promise.allSettled(tries);
 		const stored = outcomes.flatMap(({ status }, at) => (status === "fulfilled" ? [at] : []));
@@ -80,14 +80,14 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(String(await bytesOf("race/x"))).toBe(`try ${stored[0]}`);
 	});
 
-	it("keeps a file of no bytes", async () => {
+	it("stores an empty file", async () => {
 		await keep("empty/x", "");
 		expect(await store.sizeOf("empty/x")).toBe(0);
 		expect(await bytesOf("empty/x")).toHaveLength(0);
 		await expect(store.read("empty/x", { start: 0, end: 0 })).rejects.toThrow(RangeError);
 	});
 
-	it("keeps 20 MB as they are", async () => {
+	it("stores 20 MB unchanged", async () => {
 		const bytes = randomBytes(20_000_001);
 		await keep("long/x", bytes);
 		const hash = createHash("sha256");
@@ -96,7 +96,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	});
 
 	it(
-		"gives any range of the bytes",
+		"returns any range of the bytes",
 		async () => {
 			const bytes = randomBytes(200_000);
 			await keep("range/x", bytes);
@@ -120,7 +120,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		endlessMs,
 	);
 
-	it("gives a stream that can be left before its end", async () => {
+	it("returns a stream that can be abandoned", async () => {
 		await keep("left/x", randomBytes(5_000_000));
 		for (let reader = 0; reader < 20; reader += 1) {
 			for await (const chunk of await store.read("left/x")) {
@@ -132,7 +132,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(await bytesOf("left/x")).toHaveLength(5_000_000);
 	});
 
-	it("keeps a hundred at once, while others go", async () => {
+	it("stores a hundred at once, while others are removed", async () => {
 		const numbers = Array.from({ length: 100 }, (_, at) => at);
 		await Promise.all(
 			numbers.map(async (at) => {
@@ -160,7 +160,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(await under("")).toEqual((await under("")).toSorted());
 	});
 
-	it("lists more keys than a store gives at once, and as many as are asked for", async () => {
+	it("lists more keys than one response has, up to the limit", async () => {
 		const keys = Array.from(
 			{ length: timesOf(1_100, kind === "S3" ? 1_100 : 100) },
 			(_, at) => `page/${String(at).padStart(4, "0")}`,
@@ -205,7 +205,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		rmSync(path);
 	});
 
-	it("grows by less than 60 MB when 300 MB go in and out", async () => {
+	it("grows by less than 60 MB when 300 MB are written and read", async () => {
 		const script = join(import.meta.dirname, "../../../tests/setup/files/store-memory-process.ts");
 		const other = await create();
 		// Limits the young generation, as in production.

@@ -49,9 +49,11 @@ export async function renderFirstPage(context: FilesContext, blob: BlobKey, path
 	const { pictures, store } = context;
 	const to = `${path}.page`;
 	try {
-		const { width, height } = await context.inTurn(() => pictures.firstPage(path, to, { width: pageWidth }));
+		const { width, height, pages } = await context.inTurn(() =>
+			pictures.firstPage(path, to, { width: pageWidth }),
+		);
 		await store.keep(pageKeyOf(blob), to);
-		return { width, height, frames: 1, texture: "graphic" };
+		return { width, height, frames: pages, texture: "graphic" };
 	} catch (error) {
 		// A second wait for the store would follow.
 		if (error instanceof StoreUnavailableError) throw error;

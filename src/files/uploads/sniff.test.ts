@@ -76,7 +76,7 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 const binary = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(64)]);
 const pdf = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF";
 
-describe("what is taken", () => {
+describe("accepted files", () => {
 	type Row = [
 		name: string,
 		bytes: () => string | Uint8Array,
@@ -165,7 +165,7 @@ describe("what is taken", () => {
 	});
 });
 
-test("an animated PNG is taken with a warning, a still one without", async () => {
+test("an animated PNG is accepted with a warning, a still one without", async () => {
 	expect((await sniffed(apng, "a.png")).warnings).toEqual([expect.stringContaining("first picture only")]);
 	expect((await sniffed(raster.png ?? "", "a.png")).warnings).toBeUndefined();
 });
@@ -175,7 +175,7 @@ test("a picture that is cut off within its directory is reported by decoding", a
 	expect(await sniffed(cut, "a.tif")).toMatchObject({ contentType: "image/tiff", kind: "picture" });
 });
 
-describe("what is refused", () => {
+describe("refused files", () => {
 	type Row = [what: string, bytes: () => string | Uint8Array, name: string, declared: string, reason: RegExp];
 	test.each<Row>([
 		["a page named .jpg", () => "<!DOCTYPE html><p>hi", "a.jpg", "image/jpeg", /HTML page/],
@@ -247,7 +247,7 @@ describe("what is refused", () => {
 });
 
 test(
-	"any bytes under any name are taken or refused",
+	"any bytes under any name are accepted or refused",
 	async () => {
 		const heads = [
 			...Object.values(raster),

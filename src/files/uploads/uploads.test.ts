@@ -31,7 +31,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 	const uploads = () => test.files.uploads;
 
 	it(
-		"become the object that the pieces make, however they are cut and broken off",
+		"become the object of all pieces, however they are cut and interrupted",
 		async () => {
 			const bytes = someBytes(100_000);
 			let round = 0;
@@ -94,7 +94,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 		expect(await test.kept("parts/")).toEqual([]);
 	});
 
-	it("are refused before the first byte, or with the first too many", async () => {
+	it("are refused before the first byte, or at the first excess one", async () => {
 		await expect(uploads().start(staff, to("large.bin"), 1_000_001)).rejects.toThrow(TooLargeError);
 		const exact = await uploads().start(staff, to("exact.bin"), 10);
 		await expect(uploads().append(exact, 0, chunksOf("eleven char"))).rejects.toThrow(InvalidError);
@@ -133,7 +133,7 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 	});
 	afterAll(() => test.close());
 
-	it("takes what fits, and never more, however many come at once or in pieces", async () => {
+	it("accepts fitting files, and never more, however many arrive at once or in pieces", async () => {
 		const { uploads, objects } = test.files;
 		await put(test.files, "a", someBytes(600));
 		const early = await uploads.start(staff, to("b"), 400);

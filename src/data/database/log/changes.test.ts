@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openChanges } from "./changes.ts";
 
-it("Invalidations are published by the clock of the machine that wrote, and once", () => {
+it("Invalidations are published once, by the clock of the writing machine", () => {
 	const changes = openChanges();
 	const published: [string[], number][] = [];
 	changes.subscribe((tags, at) => published.push([[...tags], at]));

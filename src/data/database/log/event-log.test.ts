@@ -32,7 +32,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		return titles;
 	};
 
-	it("hands a consumer each event once, in order, however long commits take", async () => {
+	it("delivers each event once, in order, however long commits take", async () => {
 		const location = await create();
 		const nodes = await Promise.all([1, 2].map(() => openDatabase(location.url, location.folder)));
 		opened.push(...nodes);
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		expect(consumed).toEqual(written.map(({ number }) => number));
 	});
 
-	it("hands a consumer the same events again when it dies before its transaction is committed", async () => {
+	it("delivers the same events again when a consumer ends before its transaction is committed", async () => {
 		const database = await open();
 		await write(database, "One");
 		const dying = consumeEvents(database, "webhooks", async (inside) => {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		expect([await titlesOf(database), await titlesOf(database)]).toEqual([["One"], []]);
 	});
 
-	it("numbers nothing of a transaction that is rolled back", async () => {
+	it("assigns no number in a transaction that is rolled back", async () => {
 		const database = await open();
 		const before = await lastEventNumber(database);
 		const failing = inTransaction(database, async (inside) => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		expect(await lastEventNumber(database)).toBe(before);
 	});
 
-	it("accepts no number from before a restore, and begins with the events after it", async () => {
+	it("rejects numbers from before a restore, and starts with the events after it", async () => {
 		const database = await open();
 		await write(database, "Before");
 		const before = await lastEventNumber(database);

@@ -38,7 +38,7 @@ describe("Nodes on one PostgreSQL", () => {
 			{ version: 0 },
 		);
 
-	it("hear at once what another has written", async () => {
+	it("are notified at once of writes on another", async () => {
 		const { url } = await createPostgres();
 		const [one, other] = [await openNode(url), await openNode(url)];
 		// A received message proves that the listening connection is open.
@@ -51,7 +51,7 @@ describe("Nodes on one PostgreSQL", () => {
 		expect(one.touched).toContain("w1");
 	});
 
-	it("hear that a record is shown otherwise on one website", async () => {
+	it("are notified of changed visibility on one website", async () => {
 		const { url } = await createPostgres();
 		const [one, other] = [await openNode(url), await openNode(url)];
 		const website = (
@@ -70,7 +70,7 @@ describe("Nodes on one PostgreSQL", () => {
 		expect(one.touched).toContain(website);
 	});
 
-	it("read what messages were lost", async () => {
+	it("read the messages that were lost", async () => {
 		const { url } = await createPostgres();
 		const way = await startWay(url);
 		ends.push(way.close);
@@ -88,7 +88,7 @@ describe("Nodes on one PostgreSQL", () => {
 		await expect.poll(() => other.touched).toContain("w1");
 	});
 
-	it("know when the database is away, and hear again when it is back", async () => {
+	it("detect that the database is unavailable, and receive again afterwards", async () => {
 		const { url } = await createPostgres();
 		const way = await startWay(url);
 		const [one, other] = [await openNode(url), await openNode(way.url)];
@@ -108,7 +108,7 @@ describe("Nodes on one PostgreSQL", () => {
 		expect(other.nodes.isInTouch).toBe(false);
 	});
 
-	it("say nothing of a write that was undone, and once of one that was not", async () => {
+	it("send no message of a rolled-back write, and one of a committed write", async () => {
 		const { url } = await createPostgres();
 		const one = await openNode(url);
 		one.touched.length = 0;

@@ -38,7 +38,7 @@ async function ask({ pool }: ReturnType<typeof poolOf>) {
 	}
 }
 
-describe("What is read", () => {
+describe("A read", () => {
 	const [gone, wrong] = [String(goneError), String(wrongError)];
 	it.each([
 		["comes from a server that answers", ["one"], ["one", "given back"]],

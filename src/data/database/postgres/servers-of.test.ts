@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameOf, serversOf } from "./servers-of.ts";
 
-describe("The servers of an address", () => {
+describe("The servers in an address", () => {
 	it.each([
 		["postgres://ada:w%40rd@a,b/site", ["ada:w%40rd@a/site", "ada:w%40rd@b/site"], "read-write"],
 		["postgres://a,b,c:5433/site", ["a:5433/site", "b:5433/site", "c:5433/site"], "read-write"],
@@ -22,7 +22,7 @@ describe("The servers of an address", () => {
 		"postgres://ada:a,b@db.example:5432/site?sslmode=require",
 		"postgresql://[::1]/site",
 		"postgres:///site?host=/run/postgresql",
-	])("are one, as it is written, in %s", (url) => {
+	])("are one, unchanged, in %s", (url) => {
 		expect(serversOf(url)).toEqual({ urls: [url], wanted: undefined });
 	});
 
@@ -37,11 +37,11 @@ describe("The servers of an address", () => {
 			"postgres://a,b/site?target_session_attrs=master",
 			"target_session_attrs is read-write, primary, any, standby or prefer-standby, not “master”",
 		],
-	])("cannot be read of %s", (url, message) => {
+	])("cannot be parsed in %s", (url, message) => {
 		expect(() => serversOf(url)).toThrow(message);
 	});
 
-	it("are named without what is secret", () => {
+	it("are named without secrets", () => {
 		expect(nameOf("postgres://ada:word@db.example:5433/site")).toBe("db.example:5433");
 	});
 });

@@ -32,7 +32,7 @@ function failWith(errcode: number) {
 	};
 }
 
-it("a log that has become long is brought into the file", async () => {
+it("a long log is copied to the file", async () => {
 	const { database, path } = await openNotes();
 	const reader = new DatabaseSync(path);
 	const logged = () => Number(reader.prepare("pragma wal_checkpoint(noop)").get()?.log);
@@ -46,7 +46,7 @@ it("a log that has become long is brought into the file", async () => {
 	expect(longest).toBeLessThan(1_300);
 });
 
-it("a flush of it that fails is the last: nothing is acknowledged any more", async () => {
+it("a failed flush of it is the last: no later write is acknowledged", async () => {
 	const { database } = await openNotes();
 	failWith(1034);
 	const all = await Promise.allSettled(Array.from({ length: 15 }, () => write(database)));
@@ -56,7 +56,7 @@ it("a flush of it that fails is the last: nothing is acknowledged any more", asy
 	await expect(write(database)).rejects.toThrow("disk I/O error");
 });
 
-it("what else fails leaves the log as it was, and it is tried again", async () => {
+it("other errors leave the log unchanged, and are retried", async () => {
 	const { database } = await openNotes();
 	// Codes for a full disk and for a failed write.
 	for (const errcode of [13, 778]) {

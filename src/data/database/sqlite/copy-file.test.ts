@@ -7,7 +7,7 @@ import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { copySqlite } from "./copy-file.ts";
 import { openSqlite, openSqliteCopy } from "./open.ts";
 
-it("a copy is of the moment at which it was begun, however much is written until it is done", async () => {
+it("a copy is a snapshot of the moment at which it began, however much is written meanwhile", async () => {
 	const folder = newFolder();
 	const [path, copyPath] = [join(folder, "test.sqlite"), join(folder, "copy.sqlite")];
 	const writer = openSqlite(path);

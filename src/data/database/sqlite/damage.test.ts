@@ -23,7 +23,7 @@ function damage(path: string) {
 	closeSync(file);
 }
 
-it("a start does not wait for all of a file to be read; after an unclean end it is read beside", async () => {
+it("a start does not wait for a complete read of a file; after an unclean end it is read in parallel", async () => {
 	const path = await filled();
 	damage(path);
 	const closed = openSqlite(path);
@@ -38,7 +38,7 @@ it("a start does not wait for all of a file to be read; after an unclean end it 
 	await leftOpen.db.destroy();
 });
 
-it("says nothing of a file that is whole", async () => {
+it("reports nothing for an intact file", async () => {
 	const path = await filled();
 	writeFileSync(`${path}-wal`, "");
 	const { db, findDamage } = openSqlite(path);

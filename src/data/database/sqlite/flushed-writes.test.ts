@@ -47,7 +47,7 @@ it("a write is acknowledged when it has been flushed, and others read meanwhile"
 	expect(flushes).toHaveLength(1);
 });
 
-it("a transaction waits once, and one that only reads not at all", async () => {
+it("a transaction waits once, and one that only reads does not wait", async () => {
 	const writing = db.transaction().execute(async (inside) => {
 		await inside.insertInto("notes").values({ words: "one" }).execute();
 		await inside.insertInto("notes").values({ words: "two" }).returning("id").execute();
@@ -59,14 +59,14 @@ it("a transaction waits once, and one that only reads not at all", async () => {
 	expect(flushes).toHaveLength(1);
 });
 
-it("a write that the disk did not take is no success", async () => {
+it("a write that the disk refused fails", async () => {
 	const writing = add("one");
 	expect(await isOver(writing)).toBe(false);
 	flushes[0]?.fail(new Error("EIO"));
 	await expect(writing).rejects.toThrow("EIO");
 });
 
-it("writes at once share a flush that began after they did", async () => {
+it("simultaneous writes share a flush that began after them", async () => {
 	const path = join(newFolder(), "test.sqlite");
 	const file = new DatabaseSync(path);
 	file.exec("pragma journal_mode = wal; create table notes (id integer primary key)");
@@ -82,7 +82,7 @@ it("writes at once share a flush that began after they did", async () => {
 	file.close();
 });
 
-it("after a flush that failed every one fails", async () => {
+it("every write after a failed flush fails", async () => {
 	const log = openLogFlush(join(newFolder(), "there-is-none-wal"));
 	await expect(log.flush()).rejects.toThrow("ENOENT");
 	await expect(log.flush()).rejects.toThrow("ENOENT");

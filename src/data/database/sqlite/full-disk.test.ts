@@ -30,7 +30,7 @@ describe("Where SQLite's file cannot grow", () => {
 	const limitTo = (pages: number) =>
 		sql.raw(`pragma max_page_count = ${pages}`).execute(serving.platform.database.db);
 
-	it("a save is told that there is no room, as the log is; with room it works again", async () => {
+	it("a save is refused for lack of space, which is logged; with space it works again", async () => {
 		// SQLite uses the current number of pages if the limit is lower.
 		await limitTo(1);
 		expect(await save("One")).toMatchObject({

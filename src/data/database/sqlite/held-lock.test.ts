@@ -6,7 +6,7 @@ import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 
 const host = "setout.example.nz";
 
-describe("While another program holds the lock of SQLite's file", () => {
+describe("While another program has locked SQLite's file", () => {
 	const folder = newFolder();
 	let serving: Serving;
 	let other: DatabaseSync;
@@ -26,7 +26,7 @@ describe("While another program holds the lock of SQLite's file", () => {
 		await serving.close();
 	});
 
-	it("a save waits, and nobody else: pages are shown, rendered ones too", async () => {
+	it("only a save waits: pages are served, rendered ones too", async () => {
 		const origin = `http://localhost:${serving.port}`;
 		let answered = 0;
 		const saving = fetch(`${origin}/api/services`, {

@@ -80,7 +80,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 	await second;
 });
 
-it("a flush that failed fails all who wait for it and all who come later", async () => {
+it("a failed flush fails all who wait for it, and all later ones", async () => {
 	const first = save("One", 1);
 	await watched(first).untilFlush(1);
 	const second = save("Two", 2);
@@ -103,7 +103,7 @@ function timesOpen(path: string): number {
 	return targets.filter((target) => target === path).length;
 }
 
-it("the first flush may come while the log is closed, and leaves no file open", async () => {
+it("the first flush may happen while the log is closed, and leaves no file open", async () => {
 	held.release();
 	const path = join(newFolder(), "log");
 	writeFileSync(path, "");

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Sets the last modification to a time long ago. */
 const age = (path: string) => utimesSync(path, 0, 0);
 
-it("what is written is what was there, of any length", () => {
+it("written and stored bytes are equal, for any length", () => {
 	const path = join(newFolder(), "log");
 	for (const length of [0, 1, 1_048_576, 2_500_000]) {
 		const bytes = randomBytes(length);
@@ -28,7 +28,7 @@ it("what is written is what was there, of any length", () => {
 	}
 });
 
-it("a log that was left open is written again before any of it is brought into the file", async () => {
+it("a log of an unclean end is written again before any of it is copied to the file", async () => {
 	const [path, left] = [join(newFolder(), "test.sqlite"), join(newFolder(), "test.sqlite")];
 	const before = openSqlite(path);
 	await sql`create table notes (words text)`.execute(before.db);

@@ -9,7 +9,7 @@ import { openRecords } from "../../records/records.ts";
 import { schedulePastDate } from "./past-dates.ts";
 
 it.each(databaseKinds)(
-	"a past date is scheduled once in the time zone of its website, else reported, in $kind",
+	"a past date is scheduled once in the time zone of its website, or reported, in $kind",
 	async ({ create }) => {
 		const database = await openEmpty(create);
 		try {

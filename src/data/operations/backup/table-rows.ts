@@ -45,23 +45,28 @@ async function* fetchRows(
 /** Inserts missing rows and returns their number. */
 export async function addRows({ db }: Database, table: Table, rows: readonly Row[]): Promise<number> {
 	let count = 0;
+	const keys = declaredKeyOf(table);
 	// SQLite would store null in columns that only other rows of a statement have.
 	for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
 		const added = await db
 			.insertInto(table.name)
 			.values(alike)
-			.onConflict((conflict) => conflict.columns(keyOf(table)).doNothing())
+			.$if(keys.length > 0, (query) => query.onConflict((conflict) => conflict.columns(keys).doNothing()))
 			.executeTakeFirst();
 		count += Number(added.numInsertedOrUpdatedRows ?? 0);
 	}
 	return count;
 }
 
-/** Returns the key columns of a table. */
-export function keyOf({ name, columns, constraints = [] }: Table): string[] {
+/** Returns the key columns of a table; all columns of a table without a key. */
+export function keyOf(table: Table): string[] {
+	const keys = declaredKeyOf(table);
+	return keys.length > 0 ? keys : Object.keys(table.columns);
+}
+
+function declaredKeyOf({ columns, constraints = [] }: Table): string[] {
 	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
 	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
-	if (own.length + together.length === 0) throw new Error(`The table ${name} has no key`);
 	return [...own, ...together];
 }
 

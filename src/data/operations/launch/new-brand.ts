@@ -2,6 +2,7 @@ import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import { type Copied, isWording, lookFields } from "../../../model/launch/what-is-copied.ts";
+import { menuFields } from "../../../model/menu/default-menus.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -56,7 +57,8 @@ async function addWebsite(
 	const look = source && copy.look ? pick(source, lookFields) : {};
 	// Settings take precedence over the source website; the new website has no settings yet.
 	const dressed = source && copy.look ? { ...look, ...dressOf(settings) } : {};
-	const sections = source && copy.sections ? pick(source, ["sections"]) : {};
+	const sections =
+		source && copy.sections ? { ...pick(source, ["sections"]), ...menusOf(source, settings) } : {};
 	const input = { ...dressed, ...sections, ...website, stage: "preparing" };
 	const values = parseInput(system, collections.websites, input, undefined);
 	const record = nextRecord({ id: newId(), actor, current: undefined, values });
@@ -87,6 +89,13 @@ async function findSource(inside: Database, actor: Actor, id: RecordId): Promise
 function dressOf(settings: AnyRecord | undefined): Record<string, string> {
 	const fields = ["logo", "heroMediaUrl"].map((field) => [field, textOf(settings ?? null, field)] as const);
 	return Object.fromEntries(fields.filter(([, text]) => text !== ""));
+}
+
+/** Returns the menus of a website. Its settings take precedence over its record. */
+function menusOf(source: AnyRecord, settings: AnyRecord | undefined): Record<string, string> {
+	return Object.fromEntries(
+		menuFields.map((field) => [field, textOf(settings ?? null, field) || textOf(source, field)]),
+	);
 }
 
 function pick(record: AnyRecord, fields: readonly string[]): Record<string, unknown> {

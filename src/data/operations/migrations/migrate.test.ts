@@ -41,7 +41,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		await database.db.destroy();
 	});
 
-	it("runs each written migration once, and all of it or nothing", async () => {
+	it("runs each migration once, completely or not at all", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);
 		const { db } = database;
@@ -90,7 +90,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		await database.db.destroy();
 	});
 
-	it("derives everything or nothing, also where it is killed in the middle", async () => {
+	it("derives everything or nothing, also if it is killed in the middle", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);
 		await migrate(database);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 		await database.db.destroy();
 	});
 
-	it("derives again what an older program derived otherwise, leaving versions and times", async () => {
+	it("derives data of an older program again, without a change of versions and times", async () => {
 		const { url, folder } = await create();
 		const database = await openDatabase(url, folder);
 		await migrate(database);

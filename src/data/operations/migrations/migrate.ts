@@ -18,10 +18,11 @@ import { isPlacedByName } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { bodyOf, shapeTable } from "../../schema/shape-table.ts";
+import { dropArticleSearch } from "./drop-article-search.ts";
 import { moveReviews } from "./move-reviews.ts";
 
 /** Changes that the model cannot express (renames, drops), in order. Never edit a released one. */
-export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [moveReviews];
+export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [moveReviews, dropArticleSearch];
 
 /** Schema number of version 1.0.0. Each written migration raises it by one. */
 const firstSchema = 9;

@@ -3,8 +3,8 @@ import type { Retained, Retention } from "../../../model/api/operating/retention
 import { deleteInSteps } from "../../database/in-steps.ts";
 import { moveLogStart } from "../../database/log/event-log.ts";
 import type { Row } from "../../schema/rows.ts";
-import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
-import type { Removable } from "./removable.ts";
+import { type Cut, dayMs, daysBefore, monthsBefore } from "./cut-off.ts";
+import { type Removable, together } from "./removable.ts";
 
 /** Rows that expire by age alone. */
 interface Aging {
@@ -30,9 +30,23 @@ const aging = {
 		setting: "pageViewDays",
 		before: daysBefore,
 	},
+	referrers: {
+		table: "referrer_days",
+		keys: ["article_id", "day", "host", "website_id", "domain_key"],
+		at: "day",
+		setting: "pageViewDays",
+		before: (now, count) => daysBefore(now, count) / dayMs,
+	},
 	notFound: {
 		table: "lost_paths",
 		keys: ["website_id", "path"],
+		at: "last_at",
+		setting: "notFoundDays",
+		before: daysBefore,
+	},
+	searches: {
+		table: "lost_searches",
+		keys: ["website_id", "query"],
 		at: "last_at",
 		setting: "notFoundDays",
 		before: daysBefore,
@@ -44,7 +58,7 @@ const aging = {
 		setting: "webhookDays",
 		before: daysBefore,
 	},
-} as const satisfies Partial<Record<Retained, Aging>>;
+} as const satisfies Partial<Record<Retained | "referrers" | "searches", Aging>>;
 
 export function oldRows(kind: keyof typeof aging): Removable {
 	const { table, keys, at, setting, before }: Aging = aging[kind];
@@ -69,3 +83,22 @@ export function oldRows(kind: keyof typeof aging): Removable {
 		},
 	};
 }
+
+/** Single page views, and the counts by referrer of the same days. */
+export const oldPageViews: Removable = {
+	...oldRows("pageViews"),
+	async remove(database, cut) {
+		await oldRows("referrers").remove(database, cut);
+		return oldRows("pageViews").remove(database, cut);
+	},
+};
+
+/** Not-found addresses and searches without result. */
+export const oldMisses: Removable = {
+	find: async (database, cut) =>
+		together(await oldRows("notFound").find(database, cut), await oldRows("searches").find(database, cut)),
+	async remove(database, cut) {
+		const removed = await oldRows("notFound").remove(database, cut);
+		return removed + (await oldRows("searches").remove(database, cut));
+	},
+};

@@ -17,7 +17,7 @@ it("counts months by the calendar", () => {
 	expect(monthsBefore(now, 12)).toBe(Date.UTC(2030, 4, 31));
 });
 
-describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Retention periods, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 
 	const version = (id: string, number: number, days: number, action = "save") => ({
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		return found;
 	}
 
-	it("keeps all history unless it is told otherwise", async () => {
+	it("preserve all history by default", async () => {
 		await insertAll(database, "history", versions("told", 30, 4_000));
 		expect(await removeOld(database, "history", cut({}))).toBe(0);
 		expect(await removeOld(database, "trash", cut({}))).toBe(0);
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(await versionsOf("told")).toHaveLength(30);
 	});
 
-	it("removes versions beyond the newest, save what something goes by", async () => {
+	it("remove versions beyond the newest, except those still needed", async () => {
 		await insertAll(database, "history", versions("many", 20, 2));
 		const of = { collection: "content", record_id: "many" };
 		const third = database.db.updateTable("history").set({ label: "Agreed" }).where("version", "=", 3);
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(await left("receipts", "version")).toEqual([20]);
 	});
 
-	it("removes versions of long ago, never what a record is or is restored as", async () => {
+	it("remove old versions, never the current or restorable ones", async () => {
 		const ids = Array.from({ length: 250 }, (_, index) => `aged-${index}`);
 		await insertAll(
 			database,
@@ -108,14 +108,14 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(await versionsOf("lately")).toEqual([1, 2]);
 	});
 
-	it("keeps what was written within a day, however many versions that are", async () => {
+	it("preserve all versions of the last day, however many there are", async () => {
 		const today = Array.from({ length: 14 }, (_, index) => version("today", index + 1, 0.1));
 		await insertAll(database, "history", today);
 		expect(await remove("history", { historyVersions: 10 })).toMatchObject({ count: 0 });
 		expect(await versionsOf("today")).toHaveLength(14);
 	});
 
-	it("forgets removed records when nobody can restore them and nothing goes by them", async () => {
+	it("delete removed records when they cannot be restored and nothing refers to them", async () => {
 		const removed = (id: string, days: number) => [version(id, 1, days + 1), version(id, 2, days, "remove")];
 		await insertAll(database, "history", [
 			...removed("long gone", 91),
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		["pageViews", { pageViewDays: 90 }, "page_views", "at"],
 		["notFound", { notFoundDays: 90 }, "lost_paths", "last_at"],
 		["webhooks", { webhookDays: 90 }, "webhook_deliveries", "at"],
-	] as const)("removes what is old of %s, in steps", async (kind, settings, table, at) => {
+	] as const)("remove old rows of %s, in steps", async (kind, settings, table, at) => {
 		if (kind === "webhooks") await insertAll(database, "webhooks", [{ id: "hook" }]);
 		const rows = Array.from({ length: 510 }, (_, index) => ({
 			...keyOf(kind, index),
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(await database.db.selectFrom(table).select(at).execute()).toHaveLength(5);
 	});
 
-	it("is run once an hour by one process, at once after a change, and told where it is of people", async () => {
+	it("are applied once an hour by one process, at once after a change, and reported if they delete personal data", async () => {
 		const retention = openRetention({ database, usual, now: () => now });
 		const another = openRetention({ database, usual, now: () => now + 60_000 });
 		await retention.runIfDue();

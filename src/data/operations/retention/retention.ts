@@ -18,7 +18,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import type { Cut } from "./cut-off.ts";
 import { goneRecords } from "./gone-records.ts";
-import { oldRows } from "./old-rows.ts";
+import { oldMisses, oldPageViews, oldRows } from "./old-rows.ts";
 import { oldVersions } from "./old-versions.ts";
 import type { Removable } from "./removable.ts";
 
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<Retained, Removable>> = {
 	history: oldVersions,
 	trash: goneRecords,
 	activity: oldRows("activity"),
-	pageViews: oldRows("pageViews"),
-	notFound: oldRows("notFound"),
+	pageViews: oldPageViews,
+	notFound: oldMisses,
 	webhooks: oldRows("webhooks"),
 };
 
