@@ -1,25 +1,27 @@
-import { parseCommandLine, usage } from "./src/command-line.ts";
+import { UsageError, wrongUsage } from "./src/command-line/syntax.mjs";
+import { parseCommandLine } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
 import { isBrokenDisk } from "./src/data/database/failures.ts";
 import { loadSettingsFile } from "./src/settings/settings-file.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
 const args = process.argv.slice(2);
-let hasCommand = false;
 
 /** Reads the command line and the settings, then serves or runs a command. Each loads only the modules that it needs. */
 async function main() {
 	// First of all: no other account of the machine may read the program's files.
 	process.umask(0o077);
 	const command = parseCommandLine(args);
-	hasCommand = true;
-	const { help, doctor, admin, withoutFactor, backup, archive, importSource, person, overrides } = command;
-	if (help) return void process.stdout.write(usage);
-	const isServing = !(doctor || admin !== undefined || backup || archive || importSource || person);
+	const { help, doctor, prepare, admin, withoutFactor, backup, archive, importSource, person, overrides } =
+		command;
+	if (help) return void process.stdout.write(help);
+	const isServing =
+		prepare || !(doctor || admin !== undefined || backup || archive || importSource || person);
 	const { env } = process;
 	loadSettingsFile({ given: overrides.SETTINGS_FILE ?? env.SETTINGS_FILE, env, isServing });
 	const config = readConfig(overrides);
 	if (doctor) process.exitCode = await (await import("./src/doctor/commands.ts")).runDoctor(config);
+	else if (prepare) await (await import("./src/program.ts")).prepareDatabase(config);
 	else if (admin !== undefined)
 		await (await import("./src/run.ts")).appointAdmin(config, admin, withoutFactor);
 	else if (backup?.does === "drill")
@@ -35,8 +37,7 @@ async function main() {
 
 /** A disk that fails may do so for a moment. */
 function exitCodeOf(error: unknown): number {
-	// Other commands report results with code 2.
-	if (!hasCommand && args.includes("--move")) return 2;
+	if (error instanceof UsageError) return wrongUsage;
 	const causes = error instanceof Error ? [error, error.cause ?? error] : [];
 	return causes.some(isBrokenDisk) ? diskFailed : 1;
 }

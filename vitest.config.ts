@@ -5,49 +5,49 @@ import { LongestFirst } from "./tests/setup/input/longest-first.ts";
 import { announcedSeed } from "./tests/setup/input/seed.ts";
 import { openRunFolder } from "./tests/setup/run-folder.ts";
 
-// Pictures and backups stand back behind whatever else wants a core: here everything does, all the time, and tests wait for them.
+// Outside of tests, pictures and backups run at low priority. Here they would wait for the other tests.
 process.env.PICTURE_NICENESS = "0";
 process.env.BACKUP_NICENESS = "0";
-// Larger files, much sooner.
+// Faster, with larger files.
 process.env.PICTURE_EFFORT = "0";
-// What tests write goes with the run; what is unpacked once a machine stays.
+// Files of tests are removed with the run. Programs that are unpacked once per machine stay.
 process.env.MACHINE_TMPDIR = tmpdir();
 process.env.TMPDIR = openRunFolder();
-// Drawn here, so that all workers have the same.
+// Set here, so that all workers have the same seed.
 process.env.TEST_SEED = announcedSeed();
-// A busy machine is no failing database; tests of those say how long one may take.
+// Long enough for a busy machine. Tests of database failures set shorter times.
 process.env.DATABASE_CONNECT_SECONDS = "60";
 process.env.DATABASE_QUERY_SECONDS = "60";
-// What guessing costs is no matter of most tests; those of the cost name it.
+// A low cost of password hashes. Tests of the cost set it.
 process.env.PASSWORD_COST = "1024";
-// Programs that tests start have no settings of a service of this machine.
+// Programs that tests start ignore the settings of a service on this machine.
 process.env.SETTINGS_FILE = devNull;
 
-/** What pages cost those who visit them, with pictures as they come by default: in bytes, and in time. */
+/** Tests of the bytes and the time of page visits, with the default effort for pictures. */
 const [inBytes, inTime] = ["tests/budgets/landing.test.ts", "tests/budgets/lighthouse.test.ts"];
 const asVisited = { PICTURE_EFFORT: "2" };
 
-/** Servers that a part of the tests needs, started for the run and stopped after it. */
+/** Servers that some projects start for the run. */
 const databases = "tests/setup/databases/postgres.ts";
 const s3 = "tests/setup/files/radosgw.ts";
 const program = "tests/setup/app/serve.ts";
 
-/** Parts of the tests; `scripts/testing/parts.mjs` says which run when. */
+/** Projects of the tests. `scripts/testing/parts.mjs` has the projects of each command. */
 export default defineConfig({
-	// Elements are made as in the program.
+	// Same JSX as in the program.
 	oxc: { jsx: { development: false } },
 	test: {
 		setupFiles: ["tests/setup/app/production-react.ts"],
-		// Only what waits for ever takes so long, on whatever machine and beside whatever else.
+		// Ends only endless waiting, also on a slow and busy machine.
 		testTimeout: testMs,
 		hookTimeout: testMs,
 		expect: { poll: { timeout: waitMs } },
-		// A worker loads each module once, which is half of the work. Tests have databases and folders of their own.
+		// Without isolation, a worker loads each module once, which halves the time. Each test file has its own database and folder.
 		isolate: false,
 		maxWorkers: 4,
 		reporters: process.env.TEST_REPORT ? ["minimal", "./scripts/testing/progress.mjs"] : ["default"],
 		sequence: { sequencer: LongestFirst },
-		// What is built is taken as it is.
+		// Built files are loaded without transformation.
 		server: { deps: { external: [/\/dist\//] } },
 		projects: [
 			{
@@ -103,7 +103,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "alone",
-					// Time is judged: whatever else ran on the machine would be judged with it.
+					// These tests measure time, so they run alone.
 					maxWorkers: 1,
 					sequence: { groupOrder: 1 },
 					include: [inTime],

@@ -3,8 +3,9 @@ import { ensureBuilt, ensureInstalled, say } from "./setup.mjs";
 
 // The first step of `npm start`, as a separate command.
 readArguments({
-	usage:
-		"npm run build: installs the packages that are missing and builds the program, unless that is done already",
+	name: "npm run build",
+	summary: "Installs the packages that are missing and builds the program, unless that is done already.",
+	examples: ["npm run build"],
 });
 ensureInstalled();
 ensureBuilt();

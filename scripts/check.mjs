@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { readArguments } from "./arguments.mjs";
+import { readArguments, refuseArguments } from "./arguments.mjs";
 import { ensureInstalled, root, say } from "./setup.mjs";
 import { dependentTests } from "./testing/dependents.mjs";
 import { format, types, vitest } from "./testing/parts.mjs";
@@ -11,21 +11,19 @@ import { readTimes } from "./testing/times.mjs";
 /** Time budget of the selected tests, by their last durations. A test without one counts as a second. */
 const mostSeconds = 30;
 
-// Runs the checks for the given files, or for those that git lists as changed, in seconds.
-const paths = readArguments({
-	usage:
-		"npm run check -- [FILE…]: format, types and the tests that depend on these files, or on what git says has changed",
-	takes: /^[^-]/,
-});
-ensureInstalled({ forTests: true });
-const given = paths.map((path) => relative(root, resolve(path)).replaceAll("\\", "/"));
+const command = {
+	name: "npm run check",
+	summary:
+		"Checks format and types, and runs the tests that depend on these files, or on those that git lists as changed.",
+	operands: { value: "FILE…" },
+	examples: ["npm run check", "npm run check -- src/data/records/records.ts"],
+};
+const given = readArguments(command).operands.map((path) =>
+	relative(root, resolve(path)).replaceAll("\\", "/"),
+);
 const missing = given.filter((path) => !existsSync(join(root, path)));
-if (missing.length > 0) {
-	say(
-		`There is no ${missing.join(", ")}. Give paths of files, such as: npm run check -- src/data/records/records.ts`,
-	);
-	process.exit(1);
-}
+if (missing.length > 0) refuseArguments(command, `There is no file ${missing.join(", ")}`);
+ensureInstalled({ forTests: true });
 const files = given.length > 0 ? given : changedFiles();
 if (files.length === 0) say("Nothing has changed since the last commit; name files to check those.");
 else {
@@ -43,7 +41,7 @@ else {
 	process.exitCode = isWell ? 0 : 1;
 }
 
-/** The nearest tests that need no browser, as many as there is time for; always those that import a file themselves. */
+/** The nearest tests that need no browser, within the time budget; always those that import a file directly. */
 function chooseTests() {
 	const { files: took = {} } = readTimes();
 	const rounds = dependentTests(files).map((paths) =>
@@ -59,7 +57,7 @@ function chooseTests() {
 	return { chosen, left: rounds.flat().length - chosen.length };
 }
 
-/** What differs from the last commit and is still there, new files included. */
+/** Existing files that differ from the last commit, new files included. */
 function changedFiles() {
 	const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.split("\n");
 	const changed = [

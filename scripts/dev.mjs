@@ -3,15 +3,17 @@ import { watch } from "node:fs";
 import { createServer } from "node:http";
 import { devNull } from "node:os";
 import { join } from "node:path";
-import { programUsage, readArguments } from "./arguments.mjs";
+import { serving } from "../src/command-line/program.mjs";
+import { readArguments } from "./arguments.mjs";
 import { ensureInstalled, programNode, root, say } from "./setup.mjs";
 
-// Rebuilds at every change of the sources, restarts the program and reloads open pages.
 readArguments({
-	usage: `npm run dev -- [options]: builds at every change, restarts, reloads open pages\n\n${programUsage()}`,
-	takes: /^/,
+	name: "npm run dev",
+	summary: "Builds at every change of the sources, restarts the program and reloads open pages.",
+	options: serving,
+	examples: ["npm run dev", "npm run dev -- --port 4000 --data /tmp/frontage"],
 });
-// A service on this machine must not lend its settings to a development server.
+// Ignores the settings of a service on this machine.
 process.env.SETTINGS_FILE = process.env.SETTINGS_FILE ?? devNull;
 ensureInstalled({ forTests: true });
 
@@ -80,7 +82,7 @@ const changed = (name) => {
 		void rebuild();
 	}, 80);
 };
-for (const folder of ["src", "sample"])
+for (const folder of ["src", "sample", "docs/editing", "docs/images"])
 	watch(join(root, folder), { recursive: true }, (_, name) => changed(name));
 watch(join(root, "server.ts"), () => changed("server.ts"));
 for (const signal of ["SIGINT", "SIGTERM"])

@@ -1,25 +1,29 @@
 import { join } from "node:path";
-import { readArguments } from "./arguments.mjs";
+import { readArguments, refuseArguments } from "./arguments.mjs";
 import { ensureInstalled, say } from "./setup.mjs";
 import { openFaultCopy } from "./testing/fault-copy.mjs";
 import { mutants } from "./testing/mutants.mjs";
 import { clock } from "./testing/times.mjs";
 import { runScript, runVitest } from "./testing/vitest-run.mjs";
 
-// Injects faults into a copy of the program, one at a time. A quick test must detect each, with a message that names the fault.
-// `npm run test:mutants -- rights` runs the areas whose names contain the word.
-const usage =
-	"npm run test:mutants -- [AREA]: breaks a copy of the program, one fault at a time, and names the test that finds each";
-const wanted = readArguments({ usage, takes: /^[^-]/ }).join(" ").toLowerCase();
+const command = {
+	name: "npm run test:mutants",
+	summary:
+		"Injects faults into a copy of the program, one at a time, and names the quick test that detects each. With an AREA, only the areas whose names contain it.",
+	operands: { value: "AREA" },
+	examples: ["npm run test:mutants", "npm run test:mutants -- rights"],
+};
+const wanted = readArguments(command).operands.join(" ").toLowerCase();
 const chosen = mutants.filter(({ area }) => area.toLowerCase().includes(wanted));
-/** Parts of the quick tests that Vitest runs together; the others differ in how many workers they have. */
+/** Parts of the quick tests that Vitest runs together; the others differ in their number of workers. */
 const withoutBrowser = ["--project", "unit", "--project", "data"];
 const inBrowser = ["--project", "journeys"];
 
-if (chosen.length === 0) {
-	say(`No area is called ${wanted}. There are:\n  ${mutants.map(({ area }) => area).join("\n  ")}`);
-	process.exit(1);
-}
+if (chosen.length === 0)
+	refuseArguments(
+		command,
+		`No area is called ${wanted}; there are ${mutants.map(({ area }) => area).join(", ")}`,
+	);
 ensureInstalled({ forTests: true });
 const stopping = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stopping.abort());
@@ -33,7 +37,7 @@ try {
 	if (stopping.signal.aborted) process.exitCode = 130;
 }
 
-/** Whether the tests pass while nothing is broken: one that fails anyway finds nothing. */
+/** Whether the tests pass without a fault: a failing test detects nothing. */
 async function arePassing() {
 	const expected = [...new Set(chosen.flatMap(({ tests }) => tests))];
 	say(`First the tests without a fault, ${expected.length} ${expected.length === 1 ? "file" : "files"} …`);
@@ -67,7 +71,7 @@ async function areFound() {
 	return survived === 0;
 }
 
-/** What finds a fault, as `by`; else `why` nothing does. */
+/** Returns the test that detects a fault as `by`; otherwise `why` none does. */
 async function find(mutant) {
 	const start = performance.now();
 	let mend;
@@ -79,7 +83,7 @@ async function find(mutant) {
 	try {
 		if (!(await build(mutant.tests))) return { why: "it cannot be built" };
 		let expected = await runTests(mutant.tests, ["--bail=1"]);
-		// What waits too long may do so on a busy machine, and does not say what is wrong: others may.
+		// A timeout may come from a busy machine, and does not name the fault: other tests may.
 		if (expected.files.some(({ failed }) => failed.some(isLate))) expected = await runTests(mutant.tests);
 		const seconds = () => (performance.now() - start) / 1_000;
 		const first = firstFailure(expected);
@@ -101,7 +105,7 @@ async function find(mutant) {
 	}
 }
 
-/** Runs files of the quick tests; what `runVitest` gives. */
+/** Runs files of the quick tests, and returns the result of `runVitest`. */
 async function runTests(paths, options = []) {
 	const isJourney = (path) => path.startsWith("tests/journeys/");
 	const parts = [
@@ -127,7 +131,7 @@ function isLate({ message }) {
 	return /(test|hook) timed out/i.test(message);
 }
 
-/** Builds the program where a browser is to show it; whether it could be. */
+/** Builds the program if a browser test needs it. @returns whether the build succeeded */
 async function build(tests) {
 	if (!tests.some((path) => path.startsWith("tests/journeys/"))) return true;
 	const { isWell, output } = await runScript([join("scripts", "build.mjs")], running);

@@ -3,8 +3,8 @@ const parentCheckMs = 500;
 const parent = process.ppid;
 
 /**
- * Calls a function with each signal that asks this process to end, and with SIGTERM once npm has ended. Signals no longer
- * end the process by themselves.
+ * Calls a function with each signal to this process, and with SIGTERM once npm has ended. Signals no longer end the
+ * process by themselves.
  */
 export function onStop(stop) {
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));

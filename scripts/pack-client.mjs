@@ -3,8 +3,10 @@ import { readArguments } from "./arguments.mjs";
 import { ensureInstalled, root, run } from "./setup.mjs";
 
 readArguments({
-	usage: "npm run pack:client: makes dist/frontage-client-VERSION.tgz, a package for other programs",
+	name: "npm run pack:client",
+	summary: "Packs the API client for other programs: dist/frontage-client-VERSION.tgz.",
+	examples: ["npm run pack:client"],
 });
-// The types of the client need TypeScript, which the program does without.
+// The types of the client need TypeScript, which the program itself does not use.
 ensureInstalled({ forTests: true });
 run([join(root, "scripts", "building", "pack-client.mjs")]);

@@ -8,7 +8,7 @@ const restartMs = 1_000;
 
 /**
  * Environment of the program. With glibc, all threads share one memory arena: with an arena per thread, freed memory stays
- * in each (docs/decisions/094).
+ * in each (docs/decisions/029-uncached-pages.md).
  */
 export const serverEnv = { MALLOC_ARENA_MAX: "1" };
 

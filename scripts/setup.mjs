@@ -1,4 +1,4 @@
-// Runs on any Node from 20: it brings the one that the program runs on.
+// Runs on any Node from 20: it installs the version that the program runs on.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,27 +9,49 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installed = join(root, "node_modules", ".frontage-installed");
 const built = join(root, "dist", ".built");
 
-/** Installs what the lock file says, unless that is there already. Tests need more than the program. */
+/** Installs the packages of the lock file, unless they are installed. Tests need more packages than the program. */
 export function ensureInstalled({ forTests = false } = {}) {
 	const lock = digest([join(root, "package-lock.json")]);
 	const [standing, what] = readIfThere(installed).split(" ");
 	if (standing === lock && (what === "all" || !forTests)) return;
-	// Where the tests have been run, a changed lock file removes nothing that they need.
+	// After a test run, a changed lock file must not remove packages that tests need.
 	const all = forTests || what === "all";
 	requireWritable(join(root, "node_modules"), "The packages are not those of this release");
-	say(`Installing ${all ? "everything that the tests need" : "the program's packages"} …`);
+	const packages = all ? "everything that the tests need" : "the program's packages";
+	say(`Installing ${packages} …`);
+	const began = performance.now();
 	npm(all ? ["ci"] : ["ci", "--omit=dev"]);
+	say(`Installed ${packages} in ${secondsSince(began)}.`);
 	writeFileSync(installed, `${lock} ${all ? "all" : "program"}`);
 }
 
-/** Builds the program, unless its sources are what they were at the last build. */
+/** Builds the program, unless its sources are unchanged since the last build. */
 export function ensureBuilt() {
+	const build = neededBuild();
+	if (build) runBuild(build);
+}
+
+export function runBuild(build) {
+	run(build.args);
+	build.finish();
+}
+
+/** Build of changed sources, as arguments for the program's Node; undefined if nothing has changed. Call `finish` after it. */
+export function neededBuild() {
 	const sources = sourceDigest();
-	if (readIfThere(built) === sources) return;
+	const before = readIfThere(built);
+	if (before === sources) return undefined;
 	requireWritable(join(root, "dist"), "The sources have changed since the last build");
 	say("Building …");
-	run([join(root, "scripts", "build.mjs")]);
-	writeFileSync(built, sources);
+	const began = performance.now();
+	return {
+		isFirst: before === "",
+		args: [join(root, "scripts", "build.mjs")],
+		finish() {
+			writeFileSync(built, sources);
+			say(`Built the program in ${secondsSince(began)}.`);
+		},
+	};
 }
 
 function requireWritable(folder, why) {
@@ -44,13 +66,13 @@ function requireWritable(folder, why) {
 	}
 }
 
-/** Runs a script on the program's own Node; ends this process if it fails. */
+/** Runs a script on the program's Node; ends this process if it fails. */
 export function run(args) {
 	const { status } = spawnSync(programNode(), args, { cwd: root, stdio: "inherit" });
 	if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The Node that the lock file pins, or this one on a platform that it has none for. */
+/** The Node that the lock file pins, or this one on a platform without a package for it. */
 export function programNode() {
 	const name = process.platform === "win32" ? "node.exe" : "node";
 	const pinned = readdirSync(join(root, "node_modules"))
@@ -63,6 +85,10 @@ export function programNode() {
 		`There is no packaged Node for ${process.platform}-${process.arch}; install Node 24 or newer and run this again.`,
 	);
 	process.exit(1);
+}
+
+function secondsSince(began) {
+	return `${Math.ceil((performance.now() - began) / 1_000)} s`;
 }
 
 /** A progress line. */
@@ -83,7 +109,11 @@ function npm(args) {
 
 function sourceDigest() {
 	const others = ["server.ts", "package-lock.json", "scripts/build.mjs"].map((name) => join(root, name));
-	return digest([...filesBelow(join(root, "src")), ...others]);
+	// The back office contains the editing guide.
+	const folders = ["src", "docs/editing", "docs/images", "scripts/building"].flatMap((name) =>
+		filesBelow(join(root, name)),
+	);
+	return digest([...folders, ...others]);
 }
 
 function filesBelow(folder) {

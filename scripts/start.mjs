@@ -1,10 +1,15 @@
 import { join } from "node:path";
-import { programUsage, readArguments } from "./arguments.mjs";
+import { program } from "../src/command-line/program.mjs";
+import { readArguments } from "./arguments.mjs";
+import { buildAndFill } from "./first-start.mjs";
 import { runServer } from "./run-server.mjs";
-import { ensureBuilt, ensureInstalled, root } from "./setup.mjs";
+import { ensureInstalled, neededBuild, root, runBuild } from "./setup.mjs";
 
-// Other options are the program's, which refuses those that it does not know.
-readArguments({ usage: programUsage(), takes: /^/ });
+const { values } = readArguments(program);
+const isServing = Object.keys(values).every((name) => !program.options[name].runs);
+const args = process.argv.slice(2);
 ensureInstalled();
-ensureBuilt();
-runServer([join(root, "dist", "server.js"), ...process.argv.slice(2)]);
+const build = neededBuild();
+if (build?.isFirst && isServing) await buildAndFill(build, args);
+else if (build) runBuild(build);
+runServer([join(root, "dist", "server.js"), ...args]);

@@ -5,16 +5,16 @@ import { allTests, quickTests, staticChecks } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 
 // `npm test` runs the checks and the quick tests; `npm run test:all` runs every test, with more random input.
-const [first, ...rest] = readArguments({
-	usage: `npm test -- [PATH…]   the quick tests, or those below the paths
-npm run test:all -- [PATH…]   all tests
-
-Installs everything that the tests need, with which a program that runs from this folder is lost; then checks format, lint and
-types, builds and runs the tests. For options of Vitest: npx vitest run --project data PATH`,
-	takes: /^(--all$|[^-])/,
+const { values, operands: filters } = readArguments({
+	name: "npm test",
+	summary: `Installs everything that the tests need, which ends a program that runs from this folder. Then checks format, lint and types,
+builds, and runs the quick tests, or those below the paths.`,
+	operands: { value: "PATH…" },
+	options: { all: { text: "all tests, with more random input; short: npm run test:all" } },
+	examples: ["npm test", "npm test -- src/data", "npm run test:all -- tests/site"],
+	note: "For options of Vitest: npx vitest run --project data PATH",
 });
-const isAll = first === "--all";
-const filters = isAll ? rest : process.argv.slice(2);
+const isAll = values.all === true;
 
 ensureInstalled({ forTests: true });
 if (isAll && missingMeans()) say(missingMeans());
@@ -26,7 +26,7 @@ const parts = [
 ];
 const isWell = await runParts(parts, {
 	env: { TEST_EFFORT: process.env.TEST_EFFORT ?? (isAll ? "50" : "1") },
-	// Some tests take less than all of them.
+	// A filtered run takes less time than a full one.
 	key: filters.length > 0 ? filters.join(" ") : isAll ? "all" : "quick",
 });
 process.exitCode = isWell ? 0 : 1;

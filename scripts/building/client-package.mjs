@@ -6,7 +6,7 @@ import { build } from "vite";
 const root = join(import.meta.dirname, "..", "..");
 const source = join(root, "src", "client", "package");
 
-/** Writes what programs need of the client into a folder, as a package that imports nothing outside itself. */
+/** Writes the parts that programs need of the client into a folder, as a package without external imports. */
 export async function buildClientPackage(folder) {
 	await build({
 		root,
@@ -51,7 +51,7 @@ function writeTypes(folder) {
 	copyFileSync(join(source, "described.d.ts"), described);
 }
 
-/** Declarations that name files of the package alone, as they are called there. */
+/** Rewrites declarations so that they import only files of the package, under their names there. */
 function ownImports(text, described) {
 	return text
 		.replaceAll('import * as z from "zod/mini"', `import { z } from "${described}"`)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root, say } from "../setup.mjs";
 import { buildClientPackage } from "./client-package.mjs";
 
-// `npm run pack:client` makes the client's package, which others install by its file.
+// `npm run pack:client` builds the client's package, which other projects install from its file.
 const dist = join(root, "dist");
 const folder = join(dist, "client");
 await buildClientPackage(folder);

@@ -3,16 +3,15 @@ import { join } from "node:path";
 import svgpath from "svgpath";
 
 /**
- * The path of a drawing to a hundredth of its units, of which an icon is 15 wide: no screen shows more. Each point is
- * given relative to the one before, so that like curves are like texts and compress to much less.
+ * The path of a drawing, rounded to a hundredth of its units, of which an icon is 15 wide: no screen shows more. Each
+ * point is relative to the one before, so that equal curves are equal texts and compress well.
  */
 export function shortPath(path) {
 	return svgpath(path).rel().round(2).toString();
 }
 
 /**
- * Makes a module of each icon: their package has all of them in one, which would be loaded with the icons of every
- * screen by each.
+ * Splits the icon package, which is one module, into one module per icon, so that a screen loads only its own icons.
  */
 export function separateIcons() {
 	const name = "@radix-ui/react-icons";
@@ -41,7 +40,7 @@ export function separateIcons() {
 		load(id) {
 			const icon = id.startsWith(`\0${name}/`) ? id.slice(name.length + 2) : undefined;
 			if (icon === undefined) return undefined;
-			// Its head is what was made of a destructuring for browsers of long ago.
+			// The start of the module is compiled destructuring for old browsers.
 			const code = icons
 				.get(icon)
 				?.replace(

@@ -6,7 +6,7 @@ const markdownFields = new Set([
 	"renderMarkdown",
 ]);
 
-/** Leaves out how Tiptap's extensions read and write Markdown, which articles are never in. */
+/** Removes the Markdown code from Tiptap's extensions, because articles are never stored as Markdown. */
 export function withoutMarkdown() {
 	return {
 		name: "without-markdown",
@@ -25,7 +25,7 @@ function markdownPropertiesOf(node) {
 	);
 }
 
-/** A text without some properties of its objects, and without the commas behind them. */
+/** Removes properties from the objects in a source text, with the commas after them. */
 function without(code, properties) {
 	let rest = code;
 	for (const { start, end } of properties.toSorted((one, other) => other.start - one.start))

@@ -4,9 +4,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Leaves out the parts that a component of Mantine names as its own (`Radio.Card = RadioCard`) and that neither a screen
- * nor Mantine asks for by that name: they would be loaded with every radio button. So, too, what components say of
- * themselves (`Radio.classes = …`), which nothing reads here.
+ * Removes the static parts of Mantine components (`Radio.Card = RadioCard`) that neither a screen nor Mantine uses:
+ * they would be loaded with every radio button. Also removes component metadata (`Radio.classes = …`), which nothing
+ * reads here.
  */
 export function withoutUnusedParts() {
 	let asked;
@@ -23,7 +23,7 @@ export function withoutUnusedParts() {
 	};
 }
 
-/** Everything of the form `Radio.Group` that is not an assignment, nor a name in an error message. */
+/** Uses of the form `Radio.Group`, except assignments and names in error messages. */
 function partsAskedFor() {
 	const folders = ["src/cms", ...["charts", "core", "dropzone", "notifications", "spotlight"].map(libraryOf)];
 	const texts = folders.flatMap((folder) =>

@@ -1,4 +1,5 @@
-// Cuts the typefaces of a look out of the families that Fontsource packages, and works out their stand-ins: `npm ci` and `node cut.mjs` in this folder.
+// Subsets the typefaces of a visual design from the families that Fontsource packages, and computes their fallbacks:
+// `npm ci` and `node cut.mjs` in this folder.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fontverter from "fontverter";
@@ -8,7 +9,7 @@ import subsetFont from "subset-font";
 const root = join(import.meta.dirname, "../..");
 const fonts = join(root, "src/fonts");
 
-/** Families by the name of their files; `axes` are pinned, but for the weight of a text face. */
+/** Families by file name; `axes` are pinned, except the weight of a text face. */
 const faces = {
 	fraunces: { family: "Fraunces", file: "opsz", axes: { wght: 560, opsz: 60 }, standIn: "Times" },
 	archivo: { family: "Archivo", file: "standard", axes: { wght: 680, wdth: 88 } },
@@ -17,7 +18,7 @@ const faces = {
 	"dm-sans": { family: "DM Sans", file: "wght", axes: { wght: { min: 400, max: 700 } } },
 };
 
-/** The type pairings beside the one that every page comes with. */
+/** Type pairings in addition to the default of every page. */
 const types = {
 	serif: { heading: "fraunces", text: "figtree" },
 	industrial: { heading: "archivo", text: "dm-sans" },
@@ -26,20 +27,24 @@ const types = {
 
 const letters = (from, to) =>
 	Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
-/** Files of a face: which of the two that a family comes in, and what of it. */
+/** Files of a face: the upright or italic file of the family, and its range of characters. */
 const cuts = {
 	"": ["latin", `${letters(0x20, 0x7e)}\u00a0£§©«°·»×é–—‘’“”•…€`],
 	"-more": ["latin", `${letters(0xbf, 0xff).replaceAll(/[×÷é]/g, "")}Œœ™→−`],
 	"-macrons": ["latin-ext", "ĀāĒēĪīŌōŪū"],
 };
+/** The weight of a text face in share images. */
+const drawnWeight = 500;
 const keepFeatures = ["kern", "liga", "tnum", "ccmp", "locl", "mark"];
+
+const wholeFont = (name, script, file) => {
+	const from = `${name}-${script}-${file}-normal.woff2`;
+	return readFileSync(join(import.meta.dirname, "node_modules/@fontsource-variable", name, "files", from));
+};
 
 for (const [name, { file, axes }] of Object.entries(faces))
 	for (const [cut, [script, text]] of Object.entries(cuts)) {
-		const from = `${name}-${script}-${file}-normal.woff2`;
-		const whole = readFileSync(
-			join(import.meta.dirname, "node_modules/@fontsource-variable", name, "files", from),
-		);
+		const whole = wholeFont(name, script, file);
 		const known = { ...axesOf(await fontverter.convert(whole, "sfnt")), ...axes };
 		const small = await subsetFont(whole, text, {
 			targetFormat: "woff2",
@@ -50,6 +55,24 @@ for (const [name, { file, axes }] of Object.entries(faces))
 		writeFileSync(join(fonts, `${name}${cut}.woff2`), small);
 		process.stdout.write(`${`${name}${cut}.woff2`.padEnd(26)} ${small.length}\n`);
 	}
+// For share images, which are rendered without a browser: one file for each script.
+for (const [name, { file, axes }] of Object.entries(faces))
+	for (const [cut, text] of Object.entries({
+		"": cuts[""][1] + cuts["-more"][1],
+		"-macrons": cuts["-macrons"][1],
+	})) {
+		const whole = wholeFont(name, cuts[cut][0], file);
+		const { wght } = axes;
+		const drawn = { ...axes, wght: typeof wght === "number" ? wght : drawnWeight };
+		const small = await subsetFont(whole, text, {
+			targetFormat: "truetype",
+			variationAxes: { ...axesOf(await fontverter.convert(whole, "sfnt")), ...drawn },
+			keepFeatures,
+			noHinting: true,
+		});
+		writeFileSync(join(fonts, `${name}${cut}.ttf`), small);
+		process.stdout.write(`${`${name}${cut}.ttf`.padEnd(26)} ${small.length}\n`);
+	}
 for (const name of Object.keys(faces)) {
 	const licence = readFileSync(
 		join(import.meta.dirname, "node_modules/@fontsource-variable", name, "LICENSE"),
@@ -57,7 +80,7 @@ for (const name of Object.keys(faces)) {
 	writeFileSync(join(fonts, `${name}-OFL.txt`), licence);
 }
 
-/** Every axis of a font that is not said otherwise keeps where it begins. */
+/** Every axis of a font that is not set explicitly has its default value. */
 function axesOf(sfnt) {
 	const face = new Face(new Blob(sfnt));
 	return Object.fromEntries(
@@ -144,7 +167,7 @@ async function standInsOf(name, family, weights) {
 	);
 }
 
-/** Of the sample, in em. */
+/** Measurements of the sample text, in em. */
 function measured(face, axes) {
 	const font = new Font(face);
 	font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -6,57 +6,12 @@ import sharp from "sharp";
 import { filledFolder, root } from "../../bench/program.ts";
 import { addBenchStaff, openSession, type Session } from "../../bench/staff.ts";
 import { startChromium } from "../../tests/setup/browser/chromium.ts";
+import { host, pictures, picturesLoaded } from "./pictures.ts";
+import { addEditorAndViews, prepareRecords } from "./prepare.ts";
 
-/** Title of the article whose form is shown; its website is that of the landing page. */
-const article = "One model, eleven consultants";
-const brand = "setout.stringline.nz";
-const viewport = { width: 1440, height: 900 };
-
-/** A picture of README.md. */
-interface Picture {
-	/** Name of its file in docs/images, without `.webp`. */
-	readonly name: string;
-	/** Opens the page and resolves when all of it is visible. */
-	open(page: Page, session: Session): Promise<unknown>;
-}
-
-const pictures: readonly Picture[] = [
-	{
-		name: "landing",
-		async open(page, { url }) {
-			await page.goto(`http://${brand}:${new URL(url).port}/`, { waitUntil: "networkidle" });
-		},
-	},
-	{
-		name: "article-form",
-		async open(page, { url, headers }) {
-			const query = new URLSearchParams({ q: article, limit: "1", fields: "title" });
-			const response = await fetch(`${url}/api/content?${query}`, { headers });
-			const { items } = (await response.json()) as { items: readonly { id: string }[] };
-			await page.goto(`${url}/cms/content/${items[0]?.id}`);
-			await page.getByRole("button", { name: "Preview", exact: true }).click();
-			const preview = page.frameLocator("section[aria-label=Preview] iframe").last();
-			await preview.locator("h1").waitFor();
-			await preview.locator("html").evaluate(picturesLoaded);
-		},
-	},
-	{
-		name: "brand-matrix",
-		async open(page, { url }) {
-			await page.goto(`${url}/cms/content/by-brand`);
-			await page.getByRole("grid").waitFor();
-		},
-	},
-];
-
-/** Resolves when the pictures in view are decoded and fonts are loaded. A form keeps a connection, so its network is never idle. */
-async function picturesLoaded({ ownerDocument }: { readonly ownerDocument: Document }): Promise<void> {
-	const { images, fonts, defaultView } = ownerDocument;
-	const inView = [...images].filter(
-		(image) => image.getBoundingClientRect().top < (defaultView?.innerHeight ?? 0),
-	);
-	await Promise.all([fonts.ready, ...inView.map((image) => image.decode().catch(() => undefined))]);
-}
+const [width, height] = [1440, 900];
+/** Maximum size of a picture, in bytes. */
+const mostBytes = 80_000;
 
 function cookiesOf({ url, headers }: Session) {
 	return (headers.cookie ?? "").split("; ").map((pair) => {
@@ -65,26 +20,44 @@ function cookiesOf({ url, headers }: Session) {
 	});
 }
 
-/** Takes each picture over a new database with the sample content, and prints its size. */
-async function takePictures(): Promise<void> {
+/** Loads the parts of a screen that wait for the first movement of the pointer. */
+async function completeScreen(page: Page): Promise<void> {
+	await page.mouse.move(width / 2, 4);
+	await page.getByRole("link", { name: /^Help:/ }).waitFor();
+}
+
+/** Encodes a picture in the best quality that fits `mostBytes`. */
+async function small(picture: Buffer, quality = 80): Promise<Buffer> {
+	const encoded = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
+	return encoded.length > mostBytes && quality > 30 ? small(picture, quality - 10) : encoded;
+}
+
+/** Takes the named screenshots, or all, over a new database with the sample content, and prints their sizes. */
+async function takePictures(names: readonly string[]): Promise<void> {
 	process.env.MACHINE_TMPDIR ??= tmpdir();
 	const folder = await filledFolder();
 	await addBenchStaff(folder);
+	await addEditorAndViews(folder);
 	const session = await openSession(folder);
-	const browser = await startChromium({ args: [`--host-resolver-rules=MAP ${brand} 127.0.0.1`] });
+	const browser = await startChromium({ args: [`--host-resolver-rules=MAP ${host} 127.0.0.1`] });
 	try {
-		const context = await browser.newContext({ viewport, locale: "en-NZ", reducedMotion: "reduce" });
-		await context.addCookies(cookiesOf(session));
-		for (const picture of pictures) {
+		const prepared = await prepareRecords(session);
+		for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+			// A browser remembers open panels, so each picture has its own.
+			const context = await browser.newContext({
+				locale: "en-NZ",
+				reducedMotion: "reduce",
+				viewport: { width, height: picture.height ?? height },
+			});
+			await context.addCookies(cookiesOf(session));
 			const page = await context.newPage();
-			await picture.open(page, session);
+			await picture.open(page, session, prepared);
+			if (page.url().startsWith(`${session.url}/cms`)) await completeScreen(page);
 			await page.locator("html").evaluate(picturesLoaded);
 			const file = join(root, "docs", "images", `${picture.name}.webp`);
-			await sharp(await page.screenshot())
-				.webp({ quality: 80, effort: 6 })
-				.toFile(file);
+			writeFileSync(file, await small(await page.screenshot()));
 			process.stdout.write(`${picture.name}.webp: ${Math.round(statSync(file).size / 1_000)} kB\n`);
-			await page.close();
+			await context.close();
 		}
 	} finally {
 		await browser.close();
@@ -93,4 +66,4 @@ async function takePictures(): Promise<void> {
 	}
 }
 
-await takePictures();
+await takePictures(process.argv.slice(2));

@@ -7,9 +7,9 @@ const isTest = /\.test\.tsx?$/;
 const imported = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 /**
- * Test files that import one of these files, by themselves or through others, the nearest first.
+ * Test files that import one of these files, directly or transitively, nearest first.
  * @param files paths from the root, with slashes
- * @returns rounds of paths: those that are one import away, two, and so on; a test file itself is none away
+ * @returns rounds of paths: those that are one import away, two, and so on; a test file itself is at distance zero
  */
 export function dependentTests(files) {
 	const importers = readImporters();
@@ -24,7 +24,7 @@ export function dependentTests(files) {
 	return rounds.filter((paths) => paths.length > 0);
 }
 
-/** Who imports each file. */
+/** Importers of each file. */
 function readImporters() {
 	const importers = new Map();
 	for (const path of ["src", "tests"].flatMap((folder) => codeBelow(join(root, folder)))) {

@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
 
-/** Copies what git knows of, or would, to a folder of its own, in which a file may be broken and restored. */
+/** Copies all files that git tracks or would track to a separate folder, in which a file may be broken and restored. */
 export function openFaultCopy() {
-	// Vitest names files by where they really are.
+	// Vitest names files by their real path.
 	const folder = realpathSync(mkdtempSync(join(tmpdir(), "frontage-mutants-")));
 	const { stdout } = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
 		cwd: root,
@@ -26,7 +26,10 @@ export function openFaultCopy() {
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 	return {
 		folder,
-		/** Breaks a file; returns what restores it. @throws {Error} when the text does not occur there exactly once */
+		/**
+		 * Injects a fault into a file and returns a function that restores it. @throws {Error} when the text does not
+		 * occur there exactly once
+		 */
 		apply({ file, text, replacement }) {
 			const path = join(folder, file);
 			const whole = existsSync(path) ? readFileSync(path, "utf8") : "";

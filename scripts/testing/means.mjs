@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 const has = (program) => folders.some((folder) => existsSync(join(folder, program)));
 
-/** What only some machines have, and the tests that are declared only there. */
+/** Requirements that only some machines have, and the tests that depend on them. */
 const means = [
 	{ name: "radosgw", of: "files in S3", isHere: () => has("radosgw") && has("ceph-osd") },
 	{ name: "nginx", of: "the program behind it", isHere: () => has("nginx") },
@@ -20,7 +20,7 @@ const means = [
 	},
 ];
 
-/** Returns a line that names what this machine lacks for a full run; "" where it has everything. */
+/** Returns a line that names the missing requirements of a full run; "" if there are none. */
 export function missingMeans() {
 	const missing = means.filter(({ isHere }) => !isHere()).map(({ name, of }) => `${name} (${of})`);
 	return missing.length > 0 ? `Left out, because they are not on this machine: ${missing.join(", ")}` : "";

@@ -5,7 +5,7 @@
 export const mutants = [
 	{
 		area: "rights on a field",
-		broken: "an editor may change what only admins decide",
+		broken: "an editor may change a field for admins",
 		file: "src/data/records/parse-input.ts",
 		text: "if (!isSame(parsed.value, current?.[name] ?? field.empty)) requireFieldWriter(actor, field);",
 		replacement: "",
@@ -21,7 +21,7 @@ export const mutants = [
 	},
 	{
 		area: "drafts",
-		broken: "lists of articles have drafts in them",
+		broken: "lists of articles contain drafts",
 		file: "src/data/schema/visibility-columns.ts",
 		text: "and l.status = 'published' and l.type = ",
 		replacement: "and l.type = ",
@@ -53,7 +53,7 @@ export const mutants = [
 	},
 	{
 		area: "fields for staff",
-		broken: "visitors receive fields that are for staff alone",
+		broken: "visitors receive staff fields",
 		file: "src/data/records/lists/visible.ts",
 		text: "return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);",
 		replacement: "return names.filter((name) => !factsForStaff.includes(name));",
@@ -61,7 +61,7 @@ export const mutants = [
 	},
 	{
 		area: "page cache",
-		broken: "pages that were kept still show a file as it was before it was described again",
+		broken: "cached pages show the former description of a file",
 		file: "src/data/content/collections/media.ts",
 		text: "[mediaTag(id), ...(await placementsOfUses(inside, id))]",
 		replacement: "[mediaTag(id)]",
@@ -77,7 +77,15 @@ export const mutants = [
 	},
 	{
 		area: "search",
-		broken: "an article is found by words that the website does not say",
+		broken: "a search over a website finds a service that visitors do not see",
+		file: "src/data/content/site-search/record-documents.ts",
+		text: "if (!isShown(collection, record)) return [];",
+		replacement: "",
+		tests: ["src/data/content/site-search/site-search.test.ts"],
+	},
+	{
+		area: "search",
+		broken: "an article is found by words that its variant replaces",
 		file: "src/data/content/article/derived-data.ts",
 		text: "apart.has(name) ?",
 		replacement: "false ?",
@@ -85,7 +93,7 @@ export const mutants = [
 	},
 	{
 		area: "variants",
-		broken: "a website that goes to another country shows of an article what the former said",
+		broken: "a website that moves to another country shows variants of the former one",
 		file: "src/data/content/article/website-renditions.ts",
 		text: "if (before && after &&",
 		replacement: "if (before || after ||",
@@ -93,7 +101,7 @@ export const mutants = [
 	},
 	{
 		area: "escaping in JSON-LD",
-		broken: "a title can end the element of what pages tell machines",
+		broken: "a title can end the JSON-LD element of a page",
 		file: "src/site/json-ld/json-ld.tsx",
 		text: '"\\\\u003c"',
 		replacement: '"<"',
@@ -111,8 +119,8 @@ export const mutants = [
 		area: "sanitising of attributes",
 		broken: "rich text keeps event handlers",
 		file: "src/data/records/html/sanitise.ts",
-		text: '"*": [...commonAttributes]',
-		replacement: '"*": [...commonAttributes, "on*"]',
+		text: '"*": [...commonAttributes, ...attributes]',
+		replacement: '"*": [...commonAttributes, ...attributes, "on*"]',
 		tests: ["src/data/content/article/derive.test.ts"],
 	},
 	{
@@ -125,7 +133,7 @@ export const mutants = [
 	},
 	{
 		area: "durable writes",
-		broken: "a save is acknowledged before the disk has it",
+		broken: "a save is acknowledged before it is on the disk",
 		file: "src/data/database/sqlite/open.ts",
 		text: "await file.datasync();",
 		replacement: "",
@@ -133,7 +141,7 @@ export const mutants = [
 	},
 	{
 		area: "stale writes",
-		broken: "a change to an older version overwrites what somebody has saved since",
+		broken: "a change to an older version overwrites a later save",
 		file: "src/data/records/store-record.ts",
 		text: '.set(row)\n\t\t.where("id", "=", String(row.id))\n\t\t.where("version", "=", version)',
 		replacement: '.set(row)\n\t\t.where("id", "=", String(row.id))',
@@ -141,7 +149,7 @@ export const mutants = [
 	},
 	{
 		area: "approval",
-		broken: "what nobody else has approved is published where that is wanted",
+		broken: "a draft without a required approval is published",
 		file: "src/data/records/write.ts",
 		text: "await checkVisible(inside, { ...write, record });",
 		replacement: "",
@@ -149,7 +157,7 @@ export const mutants = [
 	},
 	{
 		area: "approval",
-		broken: "somebody approves what they have written themselves",
+		broken: "an author approves their own draft",
 		file: "src/data/editorial/reviews/reviews.ts",
 		text: 'if (verdict === "approve") requireSomebodyElse(actor, draft);',
 		replacement: "",
@@ -165,7 +173,7 @@ export const mutants = [
 	},
 	{
 		area: "idempotency",
-		broken: "a request that is sent again adds a second record",
+		broken: "a repeated request adds a second record",
 		file: "src/data/records/records.ts",
 		text: "await (request ? addOnce(inside, request, save) : save())",
 		replacement: "await save()",
@@ -173,7 +181,7 @@ export const mutants = [
 	},
 	{
 		area: "merging of lists",
-		broken: "what I have added to a list is dropped when somebody else has changed it, too",
+		broken: "an addition to a list is dropped when another user has changed it, too",
 		file: "src/model/kinds/merging.ts",
 		text: "return [...retained, ...added];",
 		replacement: "return kept;",
@@ -181,7 +189,7 @@ export const mutants = [
 	},
 	{
 		area: "merging of texts",
-		broken: "a text that both have changed is taken from me without asking",
+		broken: "a text that both have changed is overwritten without a conflict",
 		file: "src/model/merge.ts",
 		text: 'changedBy: "both", merged: mergedAt(fields, difference) }',
 		replacement: 'changedBy: "theirs" }',
@@ -189,7 +197,7 @@ export const mutants = [
 	},
 	{
 		area: "conflicts in a browser",
-		broken: "of a conflict, their side is saved whichever was chosen",
+		broken: "the other side of a conflict is saved, whatever the choice",
 		file: "src/cms/editorial/conflict/use-choices.ts",
 		text: 'sideOf(difference) ?? "mine")',
 		replacement: '"theirs")',
@@ -197,7 +205,7 @@ export const mutants = [
 	},
 	{
 		area: "redirects",
-		broken: "a redirect may lead round in a circle",
+		broken: "redirects may form a loop",
 		file: "src/data/content/addresses/redirects.ts",
 		text: "for (const websiteId of websites) await requireNoCircle(inside, { websiteId, path });",
 		replacement: "",
@@ -213,7 +221,7 @@ export const mutants = [
 	},
 	{
 		area: "one-time links",
-		broken: "a link sets the password of two who use it at once",
+		broken: "a link sets two passwords that are chosen at once",
 		file: "src/accounts/passwords/links.ts",
 		text: '.deleteFrom("account_links")\n\t\t.where("token_hash", "=", hashOfToken(token))\n\t\t.where("expires_at", ">", now)\n\t\t.returning(["purpose", "user_id"])',
 		replacement:
@@ -231,7 +239,7 @@ export const mutants = [
 	},
 	{
 		area: "assistants",
-		broken: "an assistant is offered what its token does not let it do",
+		broken: "an assistant is offered tools beyond its token",
 		file: "src/mcp/offered.ts",
 		text: "hasVisibility(collections[name]) && may(actor, collections[name])",
 		replacement: "hasVisibility(collections[name])",
@@ -239,7 +247,7 @@ export const mutants = [
 	},
 	{
 		area: "assistants",
-		broken: "an assistant publishes what it has not named",
+		broken: "an assistant publishes an unnamed draft",
 		file: "src/mcp/publishing-tools.ts",
 		text: "if (draft && title !== draft.title)",
 		replacement: "if (!draft)",
@@ -247,7 +255,7 @@ export const mutants = [
 	},
 	{
 		area: "assistants",
-		broken: "pages of other sites ask an assistant's tools",
+		broken: "pages of other sites call an assistant's tools",
 		file: "src/delivery/mcp/mcp-route.ts",
 		text: 'app.use("/mcp", originCheck(options));',
 		replacement: "",
@@ -255,7 +263,7 @@ export const mutants = [
 	},
 	{
 		area: "programs",
-		broken: "of several writes at once, some are made though others are refused",
+		broken: "a bulk write is applied in part when some of it is refused",
 		file: "src/data/records/write-all.ts",
 		text: "if (failures.length > 0) throw new RefusedWritesError(failures, writes.length);",
 		replacement:
@@ -264,7 +272,7 @@ export const mutants = [
 	},
 	{
 		area: "programs",
-		broken: "a program follows changes of records that it may not see",
+		broken: "a program receives changes of invisible records",
 		file: "src/data/operations/feed/seen-changes.ts",
 		text: "return readable.filter(({ collection, id }) => seen.has(recordKey(collection, id)));",
 		replacement: "return seen.size > changes.length ? [] : readable;",
@@ -272,7 +280,7 @@ export const mutants = [
 	},
 	{
 		area: "sessions",
-		broken: "who was signed in elsewhere stays so when the password changes",
+		broken: "other sessions stay valid when the password changes",
 		file: "src/accounts/passwords/credentials.ts",
 		text: "await endSessions(inside, userId, keptSession);",
 		replacement: "",
@@ -288,7 +296,7 @@ export const mutants = [
 	},
 	{
 		area: "requests of other sites",
-		broken: "another site's page writes in the name of somebody who is signed in",
+		broken: "another site's page writes as the signed-in user",
 		file: "src/delivery/app.ts",
 		text: 'app.use("/api/*", originCheck(hosts));',
 		replacement: "",
@@ -296,7 +304,7 @@ export const mutants = [
 	},
 	{
 		area: "trust in proxies",
-		broken: "anybody names the host by X-Forwarded-Host, without TRUST_PROXY",
+		broken: "any client sets the host by X-Forwarded-Host, without TRUST_PROXY",
 		file: "src/delivery/http/host.ts",
 		text: "(options.trustProxy ? lastOf(headers.get(name)) : undefined)",
 		replacement: "lastOf(headers.get(name))",
@@ -304,7 +312,7 @@ export const mutants = [
 	},
 	{
 		area: "content security policy",
-		broken: "scripts written into a page may run",
+		broken: "injected scripts may run",
 		file: "src/delivery/http/policy/page-policy.ts",
 		text: '"script-src": ["\'self\'", ...[...uses.scripts].map(hashOf)],',
 		replacement: '"script-src": ["\'self\'", "\'unsafe-inline\'"],',
@@ -312,7 +320,7 @@ export const mutants = [
 	},
 	{
 		area: "rights of brands",
-		broken: "somebody sees records of websites that are not theirs",
+		broken: "a user sees records of websites beyond their rights",
 		file: "src/data/records/rights/conditions.ts",
 		text: "	if (collection.shownOn) return placedWhen(actor, collection, id);",
 		replacement: "	if (collection.shownOn) return undefined;",
@@ -320,7 +328,7 @@ export const mutants = [
 	},
 	{
 		area: "rights of brands",
-		broken: "somebody changes what websites share that are not all theirs",
+		broken: "a user changes a shared record without rights to all of its websites",
 		file: "src/data/records/rights/write-rights.ts",
 		text: "	if (changesMore(collection, current, record)) await requireFull(inside, actor, name, record.id);",
 		replacement: "",
@@ -344,7 +352,7 @@ export const mutants = [
 	},
 	{
 		area: "private files",
-		broken: "visitors are served a file that is for staff",
+		broken: "visitors are served a private file",
 		file: "src/delivery/files/media/router.ts",
 		text: "if (object.isPublic) return object;",
 		replacement: "if (object) return object;",
@@ -352,7 +360,7 @@ export const mutants = [
 	},
 	{
 		area: "uploads",
-		broken: "an upload of which bytes are missing is acknowledged as whole",
+		broken: "an incomplete upload is acknowledged",
 		file: "src/files/uploads/uploads.ts",
 		text: "if (size >= 0 && received !== size)",
 		replacement: "if (size >= 0 && received > size)",
@@ -368,7 +376,7 @@ export const mutants = [
 	},
 	{
 		area: "receipts",
-		broken: "a page from before a publication passes for the new one",
+		broken: "a page from before a publication counts as the new one",
 		file: "src/delivery/receipts/check.ts",
 		text: "asOf >= writtenAt",
 		replacement: "asOf > 0",

@@ -10,13 +10,13 @@ export const format = {
 	name: "format, lint, walls",
 	args: (files = ["."]) => [biome, process.env.CI ? "ci" : "check", "--max-diagnostics=50", ...files],
 };
-/** What it has found out of files that have not changed since is remembered. */
+/** Results for unchanged files are cached. */
 const typesCache = join(modules, ".cache", "frontage", "types.tsbuildinfo");
 export const types = {
 	name: "types",
 	args: () => [tsc, "--incremental", "--tsBuildInfoFile", typesCache],
 };
-/** Both at once: the one uses all cores for a moment, the other one core for longer. */
+/** Both at once: one uses all cores for a moment, the other one core for longer. */
 export const staticChecks = { name: "format, lint, walls, types", together: [format, types] };
 
 /** A part that Vitest runs: projects of `vitest.config.ts`. */
@@ -32,7 +32,7 @@ const tests = (name, ...projects) => ({
 
 const withoutBrowser = [tests("unit", "unit"), tests("data and delivery", "data")];
 
-/** What `npm test` runs, in this order, and what `npm run test:all` runs. */
+/** The parts of `npm test`, in this order, and those of `npm run test:all`. */
 export const quickTests = [...withoutBrowser, tests("journeys", "journeys")];
 export const allTests = [
 	...withoutBrowser,

@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { clock } from "./times.mjs";
 
-/** How often it is said how far a run is where a line cannot be written again. */
+/** Interval between progress lines where a line cannot be overwritten. */
 const everyMs = 15_000;
 
 /**
- * Reporter of Vitest: says how far a run is, and leaves what each file took where TEST_REPORT says:
- * `[{ path, seconds, passed, failed }]`.
+ * Vitest reporter: prints the progress of a run, and writes the result of each file to the path in TEST_REPORT: `[{
+ * path, seconds, passed, failed }]`.
  */
 export default class Progress {
 	#root = "";

@@ -11,19 +11,20 @@ const slowestCount = 10;
 const running = new Set();
 let isStopped = false;
 
-/** Ends what the current part has started. Vitest ends its workers, servers and browsers when it exits. */
+/** Ends all processes of the current part. Vitest ends its workers, servers and browsers when it exits. */
 function stopAll() {
 	isStopped = true;
 	for (const child of running) child.kill("SIGTERM");
 }
 
 /**
- * Runs parts one after another, each to its end: says which, how far it is, and how long it took the last time; in the
- * end how long each took, the slowest files, and how many tests passed and failed.
- * @param parts each has a `name`, and `args` of the program's Node, something to `run` or parts to run `together`; `hasTests` where
- *   Vitest reports
+ * Runs parts one after another, each to its end. Prints the current part, its progress and its last duration; at the
+ * end the duration of each, the slowest files, and how many tests passed and failed.
+ * @param parts each has a `name`, and `args` of the program's Node, something to `run` or parts to run `together`;
+ * `hasTests` where
+ * Vitest reports
  * @param options `env` of all of them; `key` under which their times are remembered
- * @returns whether all is well; false after a signal, which ends everything
+ * @returns whether all passed; false after a signal, which ends everything
  */
 export async function runParts(parts, { env = {}, key = "" } = {}) {
 	onStop(stopAll);
@@ -43,7 +44,7 @@ export async function runParts(parts, { env = {}, key = "" } = {}) {
 		}
 		results.push(result);
 		if (result.isWell) writeTimes(`${key} ${part.name}`, result.seconds, result.files);
-		// What does not compile cannot be tested.
+		// Code that does not compile cannot be tested.
 		if (!result.isWell && !part.hasTests) break;
 	}
 	summarise(results);

@@ -4,17 +4,17 @@ import { root } from "../setup.mjs";
 
 const file = join(root, "node_modules", ".cache", "frontage", "test-times.json");
 
-/** Seconds that each part took when it last ran to its end, by its key; of each test file in `files`, by its path. */
+/** Durations in seconds of each part's last complete run, by its key, and of each test file in `files`, by its path. */
 export function readTimes() {
 	try {
 		return JSON.parse(readFileSync(file, "utf8"));
 	} catch {
-		// None has run yet, or was stopped while this was written.
+		// No run has finished yet, or one was stopped during the write.
 		return {};
 	}
 }
 
-/** Remembers how long a part took, and the files of it as Vitest reports them. */
+/** Stores the duration of a part, and of its files as Vitest reports them. */
 export function writeTimes(key, seconds, reports) {
 	const known = readTimes();
 	const files = Object.fromEntries(reports.map((report) => [report.path, report.seconds]));
@@ -22,7 +22,7 @@ export function writeTimes(key, seconds, reports) {
 	writeFileSync(file, JSON.stringify({ ...known, [key]: seconds, files: { ...known.files, ...files } }));
 }
 
-/** Seconds as people read them: 1:05. */
+/** Formats seconds for people: 1:05. */
 export function clock(seconds) {
 	const whole = Math.round(seconds);
 	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

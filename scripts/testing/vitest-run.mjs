@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { programNode } from "../setup.mjs";
 
-/** Runs a script on the program's own Node; whether it went well, and what it printed. */
+/** Runs a script on the program's Node. @returns whether it succeeded, and its output */
 export function runScript(args, { cwd, signal, env = {} }) {
 	if (signal.aborted) return Promise.resolve({ isWell: false, output: "" });
 	const { TEST_REPORT: _, ...others } = process.env;
@@ -12,7 +12,7 @@ export function runScript(args, { cwd, signal, env = {} }) {
 			cwd,
 			env: { ...others, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
-			// Else Ctrl-C would reach it twice, and Vitest leaves its servers running when it is told so again.
+			// Otherwise Ctrl-C would reach it twice, and Vitest leaves its servers running after a second signal.
 			detached: process.platform !== "win32",
 		});
 		const stop = () => child.kill("SIGINT");
@@ -30,26 +30,27 @@ export function runScript(args, { cwd, signal, env = {} }) {
 	});
 }
 
-/** Ends what a process that was stopped has left running: on a busy machine, Vitest gives up on its servers. */
+/** Ends the remaining processes of a stopped process: on a busy machine, Vitest gives up on its servers. */
 function endGroup(pid) {
 	try {
 		if (process.platform !== "win32") process.kill(-pid, "SIGTERM");
 	} catch (error) {
-		// It has left nothing.
+		// No process remains.
 		if (error.code !== "ESRCH") throw error;
 	}
 }
 
 /**
  * Runs Vitest in a folder, quickly.
- * @param args of Vitest: its command, options, files
- * @returns `files` with `path`, how many tests `passed`, and `failed` as `{ name, message }` each; what failed outside of
- * every test is `broken`
+ * @param args command, options and files of Vitest
+ * @returns `files` with `path`, how many tests `passed`, and `failed` as `{ name, message }` each; failures outside
+ * of
+ * tests are in `broken`
  */
 export async function runVitest(args, { cwd, signal }) {
 	const report = join(cwd, "test-report.json");
 	const all = [join("node_modules", "vitest", "vitest.mjs"), ...args];
-	// What Vitest remembers of files is another folder's than the one that tests usually run in.
+	// Vitest's cache belongs to the folder in which tests usually run.
 	const cache = [`--fsModuleCachePath=${join(cwd, ".vitest-cache")}`, "--cache=false"];
 	const options = ["--reporter=json", `--outputFile=${report}`, ...cache];
 	const { output } = await runScript([...all, ...options], { cwd, signal, env: { TEST_EFFORT: "1" } });
@@ -57,7 +58,7 @@ export async function runVitest(args, { cwd, signal }) {
 		const { testResults } = JSON.parse(readFileSync(report, "utf8"));
 		return { files: testResults.map((file) => read(file, cwd)), output };
 	} catch {
-		// It was stopped, or did not come as far as its tests.
+		// It was stopped, or failed before its tests.
 		return { files: [], output };
 	} finally {
 		rmSync(report, { force: true });
