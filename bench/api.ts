@@ -24,7 +24,7 @@ const timed = [
 	"&expand=domains,updatedBy",
 ].map((rest) => `/api/content?limit=20&${fields}${rest}`);
 
-/** Lists of 20 out of 100,000 articles a second, beside a server that only sends the same bytes. */
+/** Lists of 20 out of 100,000 articles a second, compared with a server that only sends the same bytes. */
 export async function measureRates(folder: string): Promise<string[]> {
 	const { program, url, headers } = await openSession(folder);
 	const lines: string[] = [];
@@ -54,7 +54,7 @@ async function rate(url: string, headers: Readonly<Record<string, string>>): Pro
 	return result.requests.average;
 }
 
-/** Milliseconds of a list of 20, on 100 articles and on 100,000, asked by turns. */
+/** Milliseconds of a list of 20, on 100 articles and on 100,000, alternately. */
 export async function measureLists(
 	hundred: string,
 	grown: string,

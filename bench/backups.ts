@@ -15,25 +15,25 @@ import { freePort } from "../tests/setup/connections/free-port.ts";
 import { initialise, launchPostgres, openPostgresFolder } from "../tests/setup/databases/postgres.ts";
 import { startCommand, timeShell } from "./commands.ts";
 import { grownFolder } from "./growth.ts";
-import { filledPlace, type Place } from "./postgres.ts";
-import { against, spread, startProgram } from "./program.ts";
+import { filledPlace } from "./postgres.ts";
+import { against, type Place, spread, startProgram } from "./program.ts";
 import { describeWaits, openVisitors, type Watched } from "./visitors.ts";
 
 const files = 200;
 const bytesEach = 1_500_000;
 const megabyte = 1_000_000;
 
-/** What is measured beside ours, in words of a shell; what the shell knows of is in `measureRound`. */
+/** Shell commands that are measured for comparison; their variables are set in `measureRound`. */
 interface Tools {
 	readonly called: string;
-	/** From where the program keeps it to $TO. */
+	/** From the data folder to $TO. */
 	readonly copy: string;
-	/** From $COPY to $TO, where nothing is. */
+	/** From $COPY to $TO, an empty place. */
 	readonly copyBack: string;
 	readonly path?: string;
 }
 
-/** The disk has it, as it has what we say that we have stored. */
+/** Flushed to the disk, like our backups. */
 const flush = `find "$TO" -type f -exec sync {} +`;
 const plainTools: Tools = {
 	called: "cp -a",
@@ -47,18 +47,18 @@ const postgresTools = (path: string): Tools => ({
 	path,
 });
 
-/** Where something is measured, and beside what. */
+/** A place to measure, and the tools for comparison. */
 interface Side {
 	readonly place: Place;
 	readonly tools: Tools;
-	/** Addresses of databases in which nothing is: for our restore, and for theirs. */
+	/** Addresses of empty databases: for our restore, and for that of the system. */
 	empty(): Promise<readonly [ours: string, theirs: string]>;
 }
 
 /**
- * Megabytes of the database and 300 MB of files a second, backed up for the first time and again, verified and restored,
- * beside what the system has for it, by turns; and what visitors wait meanwhile, beside what they wait while that is halted.
- * The same from PostgreSQL.
+ * Megabytes of the database and 300 MB of files a second, backed up for the first time and again, verified and
+ * restored, alternately with the tools of the system; and the waiting times of visitors meanwhile, compared with
+ * those while it is paused. The same from PostgreSQL.
  */
 export async function measureBackups(
 	folder: string,
@@ -87,7 +87,7 @@ export async function measureBackups(
 	return lines;
 }
 
-/** pg_dump refuses a server that is newer than itself, and the server of the tests comes without one. */
+/** pg_dump refuses a server newer than itself, and the server of the tests comes without one. */
 async function startDebian() {
 	const path = globSync("/usr/lib/postgresql/*/bin").toSorted().at(-1);
 	if (!path) return undefined;
@@ -103,7 +103,7 @@ async function startDebian() {
 	return {
 		url,
 		path,
-		/** Makes a database in which nothing is; its address. */
+		/** Creates an empty database. @returns its address */
 		async renew(name: string): Promise<string> {
 			const client = new pg.Client(`${url}/postgres`);
 			await client.connect();
@@ -121,7 +121,7 @@ async function startDebian() {
 	};
 }
 
-/** What was done in one go, ours and theirs. */
+/** Measured seconds of one round, of the program and of the system's tools. */
 interface Done {
 	readonly ours: Watched;
 	readonly theirs: number;
@@ -158,7 +158,7 @@ async function measure(side: Side, samples: number): Promise<string[]> {
 	];
 }
 
-/** All that is measured, once. */
+/** All measurements, once. */
 async function measureRound(
 	{ place, tools, empty }: Side,
 	visitors: Awaited<ReturnType<typeof openVisitors>>,
@@ -170,13 +170,13 @@ async function measureRound(
 		...{ DATA: place.folder, URL: place.url, COPY: copy, SPARE: spare, TARGET: target },
 		PATH: `${tools.path ?? ""}:${process.env.PATH}`,
 	};
-	// All but a restore stand back.
+	// Everything except a restore runs at low priority.
 	const shell = (script: string, to: string, niceness = 19) =>
 		timeShell(script, { ...env, TO: to }, niceness);
 	const into = { folder: join(scratch, "restored"), url: restored };
 	const ours = (at: Place, ...args: string[]) =>
 		visitors.watch(() => {
-			// Nobody is served while it is restored.
+			// No visitors during a restore.
 			if (args.includes("--restore")) return startCommand(at, args);
 			const command = startCommand(at, args, frugalFlags);
 			void giveWay(command.process, 19);
@@ -198,12 +198,12 @@ async function measureRound(
 	return done;
 }
 
-/** Files that nothing can press. */
+/** Adds incompressible files. */
 async function addFiles({ folder, url }: Place) {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: url }));
 	const from = join(folder, "bench.bin");
 	for (let n = 0; n < files; n++) {
-		// By their first bytes, some would be programs, which are refused.
+		// Random bytes could begin like a program, which is refused.
 		writeFileSync(from, Buffer.concat([Buffer.from("bench"), randomBytes(bytesEach)]));
 		await platform.files.add(system, { path: `bench/${n}.bin`, facts: {}, isPublic: true }, from);
 	}
@@ -211,7 +211,7 @@ async function addFiles({ folder, url }: Place) {
 	await platform.close();
 }
 
-/** Of the folder, and of the database where it is elsewhere. */
+/** Size of the folder, and of the database if it is elsewhere. */
 async function bytesAt({ folder, url }: Place): Promise<number> {
 	const bytes = Number.parseInt(execFileSync("du", ["-sb", folder]).toString(), 10);
 	if (!url) return bytes;

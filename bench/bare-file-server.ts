@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** The least that keeps a file and hands it out: a body into a file, forced to the disk, and a file into a body. */
+/** Minimal file server: writes a body to a file, forced to the disk, and sends a file as a body. */
 const folder = process.argv[2] ?? "";
 mkdirSync(folder, { recursive: true });
 const server = createServer(async (request, response) => {

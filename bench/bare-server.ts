@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The least that can be done with node:http: the same bytes for every request. */
+/** Minimal node:http server: sends the same bytes for every request. */
 const bytes = readFileSync(process.argv[2] ?? "");
 const server = createServer((_, response) => {
 	response

@@ -5,7 +5,7 @@ import { startProgram } from "./program.ts";
 
 const hosts = ["team.localhost", "digital-nz.localhost", "events-au.localhost"];
 
-/** What a first visit to the landing page moves, by kind. */
+/** Bytes of a first visit to the landing page, by kind. */
 export async function bytesOfLanding(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);
 	const lines: string[] = [];
@@ -20,7 +20,7 @@ export async function bytesOfLanding(folder: string): Promise<string[]> {
 	return lines;
 }
 
-/** What Chromium receives of the page that has the most pictures: at its top, and read to its end. */
+/** Bytes that Chromium receives of the page with the most pictures: at its top, and after scrolling to its end. */
 async function bytesInBrowser(url: string): Promise<string[]> {
 	const browser = await startChromium();
 	const lines: string[] = [];
@@ -31,7 +31,7 @@ async function bytesInBrowser(url: string): Promise<string[]> {
 			await context.close();
 			return visit;
 		};
-		// Pictures are made when they are first asked for.
+		// Pictures are created at the first request.
 		await read();
 		const { firstBytes, bytes } = await read();
 		const screen = `${width} px, ${deviceScaleFactor} pixels each`;
@@ -47,7 +47,7 @@ const screens = [
 	{ width: 1440, height: 900, deviceScaleFactor: 2 },
 ];
 
-/** Bytes of the body of each part of the landing page, as a browser that takes brotli receives it. */
+/** Bytes of the body of each part of the landing page, as a browser with brotli support receives it. */
 export async function landingBytes(url: string, host: string): Promise<Record<string, number>> {
 	const html = (await get(url, host, "/")).body.toString();
 	const size = (pattern: RegExp) =>
@@ -58,7 +58,7 @@ export async function landingBytes(url: string, host: string): Promise<Record<st
 		);
 	return {
 		html: await sizeOf(url, host, "/"),
-		// What developers alone are sent does not count.
+		// Styles and scripts for development only are not counted.
 		script: await size(/<script[^>]* src="([^"]+(?<!developmentScript-[\w-]+\.js))"/g),
 		styles: await size(/<link rel="stylesheet" href="([^"]+(?<!developmentStyles-[\w-]+\.css))"/g),
 		fonts: await size(/<link rel="preload" href="([^"]+\.woff2)"/g),

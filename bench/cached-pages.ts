@@ -12,7 +12,8 @@ const coding = { "accept-encoding": "br" };
 const token = "for-the-bench-alone";
 
 /**
- * Memory with ten thousand cached pages, and what a write costs that touches all nine sites, acknowledgement to page.
+ * Memory with ten thousand cached pages, and the cost of a write that invalidates all nine sites, from
+ * acknowledgement to page.
  * @throws {Error} when not all pages are cached
  */
 export async function measureCachedPages(grown: string): Promise<string[]> {
@@ -34,7 +35,7 @@ export async function measureCachedPages(grown: string): Promise<string[]> {
 	}
 	const after = resident();
 	const cached = await figuresOf(program.url);
-	// A figure that could not be read is no number, and so not enough either.
+	// A figure that could not be read is NaN, and fails here too.
 	if (!(cached.pages >= addresses.length))
 		throw new Error(
 			`Of ${addresses.length} pages ${cached.pages} are cached: the others came too late to be whole`,
@@ -45,13 +46,13 @@ export async function measureCachedPages(grown: string): Promise<string[]> {
 	return [
 		`  ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with ${cached.pages} pages cached: ${each.toFixed(1)} kB more for each`,
 		`  ${(bytes / 1e6).toFixed(0)} MB as sent, ${(cached.bytes / 1e6).toFixed(0)} MB as the cache counts them`,
-		`  a page, rendered when first asked for   ${spread(waits)} ms`,
+		`  a page, rendered at the first request   ${spread(waits)} ms`,
 		`  a write that touches nine sites     ${spread(saved)} ms until acknowledged`,
 		`  all nine landing pages after it     ${spread(shown)} ms, rendered again, one after the other`,
 	];
 }
 
-/** What the program tells of its cache. */
+/** Cache metrics of the program. */
 async function figuresOf(url: string): Promise<{ pages: number; bytes: number }> {
 	const { body } = await get(url, host, "/metrics", { authorization: `Bearer ${token}` });
 	const figure = (name: string) =>

@@ -10,8 +10,8 @@ const host = "racking-nz.localhost";
 const coding = { "accept-encoding": "gzip" };
 
 /**
- * Cached pages a second, beside a bare node:http server that sends the same bytes and nginx with one process that has
- * them in a file; and answers that the page is known.
+ * Cached pages a second, compared with a bare node:http server that sends the same bytes and with nginx with one
+ * process that has them in a file; and 304 responses.
  */
 export async function measureCached(folder: string): Promise<string[]> {
 	const program = await startProgram(folder);
@@ -31,7 +31,7 @@ export async function measureCached(folder: string): Promise<string[]> {
 	}
 	await Promise.all([bare.stop(), program.stop(), nginx?.stop()]);
 	return [
-		`  kept /, ${body.length} bytes     ${told(ours)}, by ${generator}`,
+		`  cached /, ${body.length} bytes   ${told(ours)}, by ${generator}`,
 		`  bare, the same bytes   ${told(theirs)}; ratio ${ratio(ours, theirs)}`,
 		nginx
 			? `  nginx, the same bytes  ${told(files)}; ratio ${ratio(ours, files)}`

@@ -2,19 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Place } from "./postgres.ts";
-import { root, serverEnv } from "./program.ts";
+import { type Place, root, serverEnv } from "./program.ts";
 
-/** A command of the program that has been started. */
+/** A running command of the program. */
 export interface Command {
 	readonly process: ChildProcess;
-	/** What it has said when it has ended. Rejects where it has failed. */
+	/** Its output when it has ended. Rejects if it failed. */
 	readonly said: Promise<string>;
 }
 
 /**
- * Starts a command of the built program as the program itself does: in a process of its own.
- * @param flags those of Node
+ * Starts a command of the built program as the program itself does: in a separate process.
+ * @param flags flags of Node
  */
 export function startCommand(
 	{ folder, url }: Place,
@@ -33,15 +32,15 @@ export function startCommand(
 		if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${printed}`);
 		return printed;
 	});
-	// Who waits for its end first hears of it afterwards.
+	// The caller may await its end only later.
 	said.catch(() => undefined);
 	return { process: child, said };
 }
 
 /**
- * Runs what the system has for the same, in words of a shell.
+ * Runs shell commands of the system for comparison.
  * @param niceness that of our command
- * @returns how many seconds it took
+ * @returns duration in seconds
  */
 export async function timeShell(
 	script: string,

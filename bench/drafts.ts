@@ -3,17 +3,18 @@ import { sql } from "kysely";
 import { liftTimeLimit } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
-import { filledPlace, type Place } from "./postgres.ts";
-import { against } from "./program.ts";
+import { filledPlace } from "./postgres.ts";
+import { against, type Place } from "./program.ts";
 import { openSession, type Session } from "./staff.ts";
 
 const samples = 150;
 const asked = ["", "&withNew=true", "&state=", "&order=title", "&domains=racking-nz&state=", "&q=seismic"];
 
 /**
- * Milliseconds of a list of 20 of as many articles without a draft and with one each, by turns; then the same from
+ * Milliseconds of a list of 20 out of a number of articles without a draft and with one each, alternately; then the
+ * same from
  * PostgreSQL.
- * @param folder with so many articles, and nobody's drafts
+ * @param folder with that number of articles, without drafts
  */
 export async function measureDrafts(folder: string, articles: number): Promise<string[]> {
 	const copy = `${folder}-drafted`;
@@ -46,7 +47,10 @@ async function compare(live: Place, drafted: Place): Promise<string[]> {
 	return lines;
 }
 
-/** Gives each article a draft by SQL, as one request after the other would; a tenth as many have never been published. */
+/**
+ * Adds a draft to each article by SQL, like one request after another would; a tenth as many have never been
+ * published.
+ */
 async function draftAll({ folder, url }: Place): Promise<void> {
 	const database = await openDatabase(url, folder);
 	const draft = (id: string, base: string, which: string) =>

@@ -10,12 +10,12 @@ import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { against, startProgram } from "./program.ts";
 
 const pairs = 100;
-/** As many as a step takes. */
+/** Number of codes that one step accepts. */
 const codesOfStep = 5;
 
 type Pair = readonly [string, string];
 
-/** How long known and unknown accounts are refused for, in both databases; the two should look the same. */
+/** Refusal times for known and unknown accounts, in both databases; the two should not differ. */
 export async function measureEnumeration(): Promise<string[]> {
 	const postgres = await startPostgres();
 	const lines = [
@@ -39,7 +39,7 @@ async function measureIn(kind: string, databaseUrl: string): Promise<string[]> {
 	async function compare(what: string, names: Pair, path: string, ask: (pair: number) => Promise<Pair>) {
 		const times: [number[], number[]] = [[], []];
 		for (let pair = 0; pair < pairs; pair++) {
-			// That many tries would be asked to wait.
+			// The rate limit would stop this number of attempts.
 			await platform.database.db.deleteFrom("rate_limits").execute();
 			const bodies = await ask(pair);
 			for (const index of pair % 2 ? ([0, 1] as const) : ([1, 0] as const))
@@ -79,7 +79,7 @@ async function timeOf(address: string, body: string): Promise<number> {
 	return time;
 }
 
-/** Sets an app up that shows codes, as a person does. */
+/** Sets up an authenticator app, as a user does. */
 async function setUpApp(url: string, email: string) {
 	const port = Number(new URL(url).port);
 	const origin = `http://localhost:${port}`;

@@ -15,7 +15,7 @@ const atOnce = 4;
 const rounds = 5;
 const picture = join(root, "docs", "images", "landing.webp");
 
-/** Megabytes a second in and out, by turns with a bare server that does the same copies; and renditions a second. */
+/** Megabytes a second in and out, alternately with a bare server that does the same copies; and renditions a second. */
 export async function measureFiles(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
 	const session = await openSession(folder);
@@ -53,7 +53,7 @@ export async function measureFiles(folder: string): Promise<string[]> {
 	return lines;
 }
 
-/** Milliseconds to make a picture 1,600 pixels wide smaller, for the first visitor who asks and for the next. */
+/** Milliseconds to scale a picture 1,600 pixels wide down, for the first request and for the next. */
 async function measureRenditions(session: Session): Promise<string[]> {
 	const lines: string[] = [];
 	for (const format of ["avif", "webp", "jpg"] as RenditionFormat[])
@@ -97,7 +97,7 @@ function objectAddress(path: string): string {
 	return `/v0/b/frontage/o/${encodeURIComponent(path)}`;
 }
 
-/** Megabytes a second of so many works, some at once; and what the last of them gave. */
+/** Returns megabytes a second of a number of transfers, some in parallel, and the result of the last one. */
 async function transfer(work: (n: number) => Promise<string>): Promise<{ rate: number; last: string }> {
 	let [next, last] = [0, ""];
 	const began = performance.now();

@@ -1,16 +1,20 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
 
 export interface Got {
 	readonly status: number;
-	/** As sent: coded if the server coded it. */
+	/** As sent: compressed if the server compressed it. */
 	readonly body: Buffer;
-	/** "" for none. */
+	/** "" if there is none. */
 	readonly etag: string;
+	readonly headers: IncomingHttpHeaders;
 }
 
-/** Asks a server on this machine under a host of its own; fetch would send its address as the host. */
+/**
+ * Requests a path from a server on this machine under a host of your choice; fetch would send its address as the
+ * host.
+ */
 export function get(
 	url: string,
 	host: string,
@@ -26,6 +30,7 @@ export function get(
 					status: response.statusCode ?? 0,
 					body: Buffer.concat(chunks),
 					etag: response.headers.etag ?? "",
+					headers: response.headers,
 				}),
 			);
 		})

@@ -15,14 +15,16 @@ const samples = 300;
 const pages = ["/", "/library", "/library?query=seismic"];
 const host = "racking-nz.localhost";
 
-/** How large a copy of the sample content is to be. */
+/** Size of a copy of the sample content. */
 interface Size {
-	/** More than the sample has. */
+	/** In addition to those of the sample. */
 	readonly websites: number;
-	/** All in all. */
+	/** In total. */
 	readonly articles: number;
-	/** Words that an article can be found by: this many of five thousand beside a few that all have. */
+	/** Number of searchable words per article, out of five thousand, in addition to a few that all articles have. */
 	readonly words?: number;
+	/** All added websites have the same number of articles; otherwise, one of the sample's has a third of them. */
+	readonly isEven?: boolean;
 }
 
 /** A copy of the folder of that size. */
@@ -35,7 +37,7 @@ export async function grownFolder(folder: string, size: Size): Promise<string> {
 	return grown;
 }
 
-/** Milliseconds a page, as a visitor waits for it, on the sample content and on a database a thousand times its size. */
+/** Milliseconds a page, for a visitor, on the sample content and on a database a thousand times its size. */
 export async function measureGrowth(folder: string, grown: string): Promise<string[]> {
 	const [small, large] = [await startProgram(folder), await startProgram(grown)];
 	const lines: string[] = [];
@@ -59,8 +61,8 @@ async function timeOf(url: string, path: string): Promise<number> {
 	return performance.now() - began;
 }
 
-/** Writes rows as the program would; through its door, each would be checked and fsynced for itself. */
-export async function grow(database: Database, { websites, articles, words = 0 }: Size) {
+/** Writes rows like the program; the record service would check and flush each one. */
+export async function grow(database: Database, { websites, articles, words = 0, isEven = false }: Size) {
 	const { db } = database;
 	const [website] = await db
 		.selectFrom("websites")
@@ -81,15 +83,15 @@ export async function grow(database: Database, { websites, articles, words = 0 }
 				),
 			);
 		for (const indexes of batches(standing.length, articles))
-			await insertArticles(within, templates, indexes, { sites: ids, words });
+			await insertArticles(within, templates, indexes, { sites: ids, words, isEven });
 	});
 }
 
-/** So many business units that the websites beside the sample's are of, in four countries. */
+/** Number of business units of the added websites, in four countries. */
 const units = 500;
 const countries = ["NZ", "AU", "GB", "SG"] as const;
 
-/** Websites like one that there is, each with a key, a host, a unit and a country; their ids. */
+/** Inserts copies of a website, each with a key, a host, a unit and a country. @returns their ids */
 async function insertWebsites(within: Database, like: Row, count: number): Promise<string[]> {
 	const ids: string[] = [];
 	for (const indexes of batches(0, count)) {
@@ -120,13 +122,25 @@ async function insertWebsites(within: Database, like: Row, count: number): Promi
 	return ids;
 }
 
-/** A third of the articles are on the site that is measured. */
+interface Articles {
+	readonly sites: readonly string[];
+	readonly words: number;
+	readonly isEven: boolean;
+}
+
 async function insertArticles(
 	within: Database,
 	templates: readonly Row[],
 	indexes: readonly number[],
-	{ sites, words }: { readonly sites: readonly string[]; readonly words: number },
+	{ sites, words, isEven }: Articles,
 ) {
+	const placeOf = (index: number) => {
+		const at = index % sites.length;
+		const isMeasured = !isEven && index % 3 === 0;
+		return isMeasured
+			? { name: "racking-nz", place: "racking-nz" }
+			: { name: `site${at}.example.nz`, place: sites[at] ?? "racking-nz" };
+	};
 	const rows = indexes.map((index) => {
 		const template = templates[index % templates.length] as Row;
 		return {
@@ -138,8 +152,7 @@ async function insertArticles(
 			created_at: Date.UTC(2024, 0, 1) + index * 60_000,
 			updated_at: Date.UTC(2025, 0, 1) + index * 60_000,
 			type: String(template.type),
-			name: index % 3 === 0 ? "racking-nz" : `site${index % sites.length}.example.nz`,
-			place: index % 3 === 0 ? "racking-nz" : (sites[index % sites.length] ?? "racking-nz"),
+			...placeOf(index),
 		};
 	});
 	await insertAll(
@@ -171,8 +184,8 @@ async function insertArticles(
 		"article_slugs",
 		rows.map(({ id, slug }) => ({ slug, record_id: id })),
 	);
-	for (const [at, { id, title, type, name, place }] of rows.entries())
-		await indexDocuments(within, id, [
+	for (const [at, { id, title, type, name, place, updated_at }] of rows.entries())
+		await indexDocuments(within, { collection: "content", id, updatedAt: updated_at }, [
 			{
 				title,
 				text: `Frames, beams and anchors in an earthquake. ${manyWords(indexes[at] ?? 0, words)}`,
@@ -191,7 +204,7 @@ function manyWords(seed: number, count: number): string {
 
 const syllables = ["sa", "to", "ri", "ma", "ke", "pu", "lo", "na", "ce", "wi"];
 
-/** One of the words, the more common the lower its number. */
+/** One of the words; lower numbers are more common. */
 export function wordOf(number: number): string {
 	return [...String(number + 1_000)].map((digit) => syllables[Number(digit)]).join("");
 }

@@ -15,8 +15,8 @@ interface Hold {
 type Methods = Readonly<Record<string, { readonly requestBody?: { readonly content?: object } }>>;
 
 /**
- * The longest hold of the event loop per route, with bodies at the limits of bytes, fields and values. Health checks are sent all the
- * time; a hold is the slowest of them, and each figure the least of three.
+ * The longest block of the event loop per route, with bodies at the limits of bytes, fields and values. Health checks
+ * run all the time; the slowest of them is the block, and each figure is the least of three.
  */
 export async function measureHolds(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
@@ -94,7 +94,7 @@ interface Attack {
 }
 
 async function holdOf(session: Session, attack: Attack & { readonly body: string }): Promise<Hold> {
-	// A body beyond the bytes of its route is refused while it comes, and the connection closed.
+	// A body beyond the limit of its route is refused while it arrives, and the connection is closed.
 	const attempt = () => send(session, attack).then((response) => response.arrayBuffer());
 	const ms = await leastHold(session, () => attempt().catch(() => undefined));
 	return { route: attack.route, body: attack.body, ms };
@@ -124,7 +124,7 @@ async function leastHold(session: Session, work: () => Promise<unknown>): Promis
 		let most = 0;
 		while (!isOver) {
 			const began = performance.now();
-			// The program may close an idle connection just then; the next request opens another.
+			// The program may close an idle connection at this moment; the next request opens another.
 			await get(session, "/healthz").then(
 				(response) => response.arrayBuffer(),
 				() => undefined,

@@ -12,8 +12,8 @@ const host = "racking-nz.localhost";
 const rounds = 5;
 
 /**
- * What visitors feel while 500 mutated pictures and 30 bombs are uploaded: the 99th percentile of pages, idle and
- * meanwhile by turns, and the memory of the program with its processes.
+ * Effect on visitors while 500 mutated pictures and 30 bombs are uploaded: the 99th percentile of pages, alternately
+ * idle and under attack, and the memory of the program with its processes.
  */
 export async function measureHostile(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
@@ -23,7 +23,7 @@ export async function measureHostile(folder: string): Promise<string[]> {
 		const { stdout } = await run(process.execPath, [script, session.program.url, host]);
 		return Number(stdout);
 	};
-	// Made beforehand: an attacker does so on a machine of their own.
+	// Created beforehand: an attacker does so on another machine.
 	const bodies: Buffer[] = [];
 	for await (const body of hostile()) bodies.push(body);
 	await pages();
@@ -59,7 +59,7 @@ export async function measureHostile(folder: string): Promise<string[]> {
 	];
 }
 
-/** Uploads one after the other, and counts the statuses of the answers. */
+/** Uploads bodies one after another, and counts the statuses of the responses. */
 async function attackWith(bodies: readonly Buffer[], session: Session, statuses: Map<number, number>) {
 	for (const body of bodies) {
 		const status = await upload(session, body);
@@ -84,7 +84,7 @@ async function upload({ url, headers }: Session, body: Buffer): Promise<number> 
 	return answer.status;
 }
 
-/** Megabytes of the program and of the processes that it has started. */
+/** Megabytes of the program and of the processes that it started. */
 function memoryOf({ program }: Session): number {
 	const pid = String(program.process.pid);
 	const rows = execFileSync("ps", ["-e", "-o", "pid=,ppid=,rss="])

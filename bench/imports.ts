@@ -6,26 +6,26 @@ import pg from "pg";
 import sharp from "sharp";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { startCommand } from "./commands.ts";
-import { filledPlace, type Place } from "./postgres.ts";
-import { against, root, spread, startProgram } from "./program.ts";
+import { filledPlace } from "./postgres.ts";
+import { against, type Place, root, spread, startProgram } from "./program.ts";
 import { describeWaits, openVisitors, type Watched } from "./visitors.ts";
 
 const website = "racking-nz";
-/** One of so many posts has a picture. */
+/** One post in this number has a picture. */
 const picturesOneIn = 4;
-/** As many as an import writes in one transaction. */
+/** Number of rows that an import writes in one transaction. */
 const rowsAtOnce = 100;
 
-/** Makes the source of a round; what the command is to import. */
+/** Creates the source of a round. @returns arguments of the import command */
 type Source = (folder: string, round: number) => string;
 
-/** Writes plain rows of articles; how many a second. */
+/** Writes plain rows of articles. @returns rows a second */
 type WriteRows = (count: number) => Promise<number>;
 
 /**
- * Records a second of an import from WordPress with pictures, and of one from CSV, beside plain inserts of as many rows into
- * the same SQLite, by turns; and what visitors of the website wait meanwhile, beside what they wait while that is halted.
- * The same from PostgreSQL, beside its COPY.
+ * Records a second of an import from WordPress with pictures, and of one from CSV, alternately with plain inserts of
+ * as many rows into the same SQLite; and the waiting times of visitors meanwhile, compared with those while it is
+ * paused. The same from PostgreSQL, compared with its COPY.
  */
 export async function measureImports(
 	folder: string,
@@ -33,14 +33,17 @@ export async function measureImports(
 ): Promise<string[]> {
 	const sources = await makeSources(posts);
 	const lines = [
-		"  SQLite, beside plain inserts",
+		"  SQLite, compared with plain inserts",
 		...(await measure({ folder, url: "" }, sources, { samples, writeRows: rowsInto(folder) })),
 	];
 	const server = await startPostgres();
 	try {
 		const place = await filledPlace(server.url, 0, "imports");
 		const writeRows: WriteRows = (count) => copyRows(place.url, count);
-		lines.push("  PostgreSQL, beside COPY", ...(await measure(place, sources, { samples, writeRows })));
+		lines.push(
+			"  PostgreSQL, compared with COPY",
+			...(await measure(place, sources, { samples, writeRows })),
+		);
 		rmSync(place.folder, { recursive: true });
 	} finally {
 		await server.stop();
@@ -87,7 +90,7 @@ async function measure(
 	});
 }
 
-/** As the import says it, by collections. */
+/** Number of records in the import's report. */
 function recordsIn(said: string): number {
 	const made = [...said.matchAll(/([\d,]+) made/g)].map(([, count = ""]) =>
 		Number(count.replaceAll(",", "")),
@@ -95,7 +98,7 @@ function recordsIn(said: string): number {
 	return made.reduce((all, each) => all + each, 0);
 }
 
-/** The articles of the sample, again and again, as other systems give them out. */
+/** The articles of the sample, repeated, in the export formats of other systems. */
 async function makeSources(posts: number) {
 	const folder = join(root, "sample", "articles");
 	const texts = readdirSync(folder).map((name) =>
@@ -153,7 +156,7 @@ ${items.join("\n")}</channel></rss>`,
 	] as const;
 }
 
-/** Plain rows into the file of a program that runs, each hundred flushed. */
+/** Plain rows into the database file of a running program, flushed in hundreds. */
 function rowsInto(folder: string): WriteRows {
 	return async (count) => {
 		const file = new DatabaseSync(join(folder, "frontage.sqlite"), { timeout: 10_000 });
@@ -175,7 +178,7 @@ function rowsInto(folder: string): WriteRows {
 	};
 }
 
-/** Plain rows by PostgreSQL's own way of loading many. */
+/** Plain rows by PostgreSQL's COPY. */
 async function copyRows(url: string, count: number): Promise<number> {
 	const client = new pg.Client(url);
 	await client.connect();

@@ -6,19 +6,20 @@ import { addBenchStaff, openSession, type Session } from "./staff.ts";
 
 const pages = 200;
 const inNz = ["team", "interiors-nz", "racking-nz", "digital-nz", "events-nz"];
-/** Set at every scope, so that each record is as full as it can be. */
+/** Set at every scope, so that each record has as many variants as possible. */
 const texts = hideableFields.filter((name) =>
 	["text", "longText"].includes(settings.fields[name as "footerTagline"].kind),
 );
 
-/** What is said differently, so that it is as long as before. */
+/** Text of the variants, as long as the inherited text. */
 const differing = { services: "description", team: "bio", content: "content" } as const;
 
 /**
- * Milliseconds of a landing page of which nothing is cached, with settings of its country and its unit, and each service, person
- * and article said differently in both, against without them;
+ * Milliseconds of an uncached landing page with settings of its country and its unit and variants of each service,
+ * team
+ * member and article in both, compared with a page without them;
  * and from a change for all of New Zealand until its five brands show it.
- * @throws {Error} where the next request is not answered with what was changed
+ * @throws {Error} if the next response does not contain the change
  */
 export async function measureInheritance(folder: string): Promise<string[]> {
 	const inheriting = `${folder}-inheriting`;
@@ -81,7 +82,7 @@ async function add(session: Session, id: string, input: object) {
 	await send(session, "POST", "settings", undefined, { id, ...input });
 }
 
-/** Has everything on a brand's website differ in its country and in its unit. */
+/** Writes variants of everything on a brand's website for its country and its unit. */
 async function differ(session: Session, key: string) {
 	const [website] = await list(session, `websites?domainKey=${key}&fields=domainKey`);
 	for (const [name, field] of Object.entries(differing))
@@ -102,7 +103,7 @@ async function change(session: Session, id: string, input: object, version: numb
 	return (await send(session, "PATCH", `settings/${id}`, version, input)).version;
 }
 
-/** @param version that it is based on; undefined for what is new */
+/** @param version base version; undefined for a new record */
 async function send(
 	{ url, headers }: Session,
 	method: "POST" | "PATCH",

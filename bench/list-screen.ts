@@ -13,7 +13,7 @@ interface Side {
 	stop(): Promise<void>;
 }
 
-/** Milliseconds from going to the list of articles to its first row, on 100 articles and on 100,000, by turns. */
+/** Milliseconds from opening the list of articles to its first row, on 100 articles and on 100,000, alternately. */
 export async function measureListScreen(small: string, large: string): Promise<string[]> {
 	const browser = await startChromium();
 	const open = async (folder: string): Promise<Side> => {
@@ -40,7 +40,7 @@ export async function measureListScreen(small: string, large: string): Promise<s
 	return lines;
 }
 
-/** Signs the person of the bench in, to the back office at a URL. */
+/** Signs the bench user in to the back office at a URL. */
 export async function signIn(page: Page, url: string) {
 	await page.goto(`${url}/cms/login`);
 	await page.getByLabel("Email").fill(benchEmail);
@@ -56,7 +56,7 @@ async function timeToRows(page: Page, address: string): Promise<number> {
 	return performance.now() - began;
 }
 
-/** Milliseconds from the key in the article editor until it says that visitors have it. */
+/** Milliseconds from the key in the article editor until it reports that the change is live. */
 async function timeOfSaves({ page, url }: Side): Promise<string> {
 	await page.goto(`${url}/cms/content`);
 	await page.locator("tbody tr a").first().click();

@@ -6,15 +6,15 @@ const run = promisify(execFile);
 export const connections = 50;
 const seconds = 4;
 
-/** What a server did under load. */
+/** Result of a load run. */
 export interface Load {
-	/** Answers a second. */
+	/** Responses a second. */
 	readonly rate: number;
 	/** Milliseconds. */
 	readonly p99: number;
 }
 
-/** Whether a program is on this machine. */
+/** Whether a program is installed on this machine. */
 export function isInstalled(program: string): boolean {
 	try {
 		execFileSync("which", [program]);
@@ -24,16 +24,16 @@ export function isInstalled(program: string): boolean {
 	}
 }
 
-/** What makes the load: wrk where it is installed, for autocannon alone is slower than what it would measure. */
+/** Load generator: wrk where it is installed, because autocannon alone is slower than the server it would measure. */
 export const generator = isInstalled("wrk") ? "wrk" : "autocannon";
 
-/** Asks for an address on 50 connections.  @throws {Error} when requests fail */
+/** Requests a URL on 50 connections. @throws {Error} when requests fail */
 export function load(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Load> {
 	return generator === "wrk" ? byWrk(url, headers) : byAutocannon(url, headers);
 }
 
 async function byWrk(url: string, headers: Readonly<Record<string, string>>): Promise<Load> {
-	// It takes the place of its own Host header only under that very name.
+	// Replaces its own Host header only under exactly this name.
 	const named = Object.entries(headers).flatMap(([name, value]) => [
 		"-H",
 		`${name === "host" ? "Host" : name}: ${value}`,
@@ -42,7 +42,7 @@ async function byWrk(url: string, headers: Readonly<Record<string, string>>): Pr
 		"-t1",
 		`-c${connections}`,
 		`-d${seconds}s`,
-		// Longer than the load: what still waits when it ends has not failed.
+		// Longer than the load: requests that are open when it ends have not failed.
 		`--timeout=${2 * seconds}s`,
 		"--latency",
 		...named,

@@ -31,8 +31,8 @@ export async function measureMemory(folder: string): Promise<string[]> {
 }
 
 /**
- * The most resident megabytes of the program while a thousand files of 5 MB come at once.
- * @throws {Error} when it is 400 or more, or one of them is refused
+ * Peak resident megabytes of the program during a thousand simultaneous uploads of 5 MB.
+ * @throws {Error} if it is 400 or more, or an upload is refused
  */
 export async function measureUploadMemory(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);

@@ -7,14 +7,14 @@ import { openSession, type Session } from "./staff.ts";
 const samples = 3;
 const metricsToken = "of-the-bench-alone";
 
-/** A screen, and what is on it once it can be worked with. */
+/** A screen, with a selector that is present once it is usable. */
 interface Screen {
 	readonly what: string;
 	readonly path: string;
 	readonly isThere: (page: Page) => Promise<unknown>;
 }
 
-/** What one visit of a screen took. */
+/** Measurements of one visit to a screen. */
 interface Visit {
 	readonly ms: number;
 	readonly requests: number;
@@ -22,7 +22,7 @@ interface Visit {
 	readonly queries: number;
 }
 
-/** What screens of the back office ask for, and how long they take, with the sample's nine websites and with many. */
+/** Requests and load times of back-office screens, with the sample's nine websites and with many. */
 export async function measureOffice(small: string, large: string): Promise<string[]> {
 	const browser = await startChromium();
 	const lines: string[] = [];
@@ -31,7 +31,7 @@ export async function measureOffice(small: string, large: string): Promise<strin
 		const session = await openSession(folder, { METRICS_TOKEN: metricsToken });
 		const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
 		await signIn(page, session.url);
-		// A stream that does not end: the network would never be idle.
+		// The stream never ends, so the network would never be idle.
 		await page.route("**/api/presence**", (route) => route.abort());
 		sides.push({ session, page, screens: screensOf(await addPlaced(session)) });
 	}
@@ -54,7 +54,7 @@ function told(visits: readonly Visit[]): string {
 	return `${of("ms").toFixed(0)} ms, ${of("requests")} requests, ${of("kilobytes").toFixed(0)} kB, ${of("queries")} queries`;
 }
 
-/** From the address until the screen is there and has asked for all that it needs; the API's answers alone are counted. */
+/** From the address until the screen is visible and all its requests are answered; counts API responses only. */
 async function visit(session: Session, page: Page, { path, isThere }: Screen): Promise<Visit> {
 	const answers: Promise<number>[] = [];
 	const hear = (response: Response) => {
@@ -72,7 +72,7 @@ async function visit(session: Session, page: Page, { path, isThere }: Screen): P
 	await page.goto(`${session.url}${path}`, { waitUntil: "commit" });
 	await isThere(page);
 	const ms = performance.now() - began;
-	// What comes after belongs to the screen, too.
+	// Requests that follow belong to the screen, too.
 	await page.waitForLoadState("networkidle");
 	page.off("response", hear);
 	const bytes = await Promise.all(answers);
@@ -120,7 +120,7 @@ async function addPlaced(session: Session): Promise<Placed> {
 	};
 }
 
-/** What the API answers, of the shape that the caller knows it to have. */
+/** Returns an API response, typed as the caller expects it. */
 async function ask<T>({ url, headers }: Session, method: string, path: string, body?: object): Promise<T> {
 	const response = await fetch(`${url}/api/${path}`, {
 		method,
@@ -133,7 +133,11 @@ async function ask<T>({ url, headers }: Session, method: string, path: string, b
 
 function screensOf({ onThree, onAll, service }: Placed): readonly Screen[] {
 	const rows = (page: Page) => page.locator("tbody tr").first().waitFor();
-	const chosen = (page: Page) => page.getByRole("checkbox", { checked: true }).first().waitFor();
+	const chosen = (page: Page) =>
+		page
+			.getByRole("button", { name: /^Change “/ })
+			.first()
+			.waitFor();
 	return [
 		{ what: "dashboard", path: "/cms", isThere: rows },
 		{ what: "list of articles", path: "/cms/content", isThere: rows },

@@ -1,8 +1,8 @@
 import { get } from "./get.ts";
 
 /**
- * A process of its own, so that nobody else's work is measured: asks for a page forty times a second and prints the
- * 99th percentile of the time that an answer takes, in milliseconds.
+ * Separate process, so that only this work is measured: requests a page forty times a second and prints the 99th
+ * percentile of the response time, in milliseconds.
  */
 const [url = "", host = ""] = process.argv.slice(2);
 const [everyMs, warmUp, count] = [25, 40, 400];

@@ -7,10 +7,10 @@ import { openDatabase } from "../src/data/open-database.ts";
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { measureLists } from "./api.ts";
 import { grow } from "./growth.ts";
-import { startProgram } from "./program.ts";
+import { fill, type Place } from "./program.ts";
 import { addBenchStaff } from "./staff.ts";
 
-/** Milliseconds of a list of 20, on 100 articles and on 100,000, kept in PostgreSQL. */
+/** Milliseconds of a list of 20, on 100 articles and on 100,000, in PostgreSQL. */
 export async function measurePostgres(): Promise<string[]> {
 	const server = await startPostgres();
 	const [small, large] = [await filledPlace(server.url, 100), await filledPlace(server.url, 100_000)];
@@ -20,18 +20,11 @@ export async function measurePostgres(): Promise<string[]> {
 	return lines;
 }
 
-/** Where an installation keeps what it has. */
-export interface Place {
-	readonly folder: string;
-	/** "" for SQLite in the folder. */
-	readonly url: string;
-}
-
-/** A database with the sample content, grown to so many articles, with the folder of its files and its staff. */
+/** A database with the sample content, grown to this number of articles, with the folder of its files and its staff. */
 export async function filledPlace(server: string, articles: number, purpose = ""): Promise<Place> {
 	const url = await createDatabase(server, `bench_${purpose}${articles}`);
 	const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
-	await (await startProgram(folder, { DATABASE_URL: url })).stop();
+	await fill({ folder, url });
 	const database = await openDatabase(url, "");
 	await grow(database, { websites: 0, articles });
 	// Autovacuum would do it within minutes.

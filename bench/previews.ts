@@ -1,7 +1,7 @@
 import { startPostgres } from "../tests/setup/databases/postgres.ts";
 import { get } from "./get.ts";
-import { filledPlace, type Place } from "./postgres.ts";
-import { against, median, ninetyNinth } from "./program.ts";
+import { filledPlace } from "./postgres.ts";
+import { against, median, ninetyNinth, type Place } from "./program.ts";
 import { openSession, type Session } from "./staff.ts";
 
 const previews = 100;
@@ -9,13 +9,13 @@ const editors = 20;
 
 interface Sizes {
 	readonly articles: number;
-	/** How long visitors are watched, each time. */
+	/** Duration of each visit measurement. */
 	readonly seconds: number;
 }
 
 /**
- * Milliseconds until a preview of an article's draft has come, on 100 and on many articles; and what visitors wait for a
- * cached and for an uncached page while twenty editors each look at one a second, beside what they wait while nobody does.
+ * Milliseconds to a preview of an article's draft, on 100 and on many articles; and the waiting times of visitors for
+ * a cached and for an uncached page while twenty editors each load one preview a second, compared with those without.
  * The same from PostgreSQL.
  */
 export async function measurePreviews(
@@ -58,14 +58,14 @@ async function measure(places: readonly Place[], seconds: number): Promise<strin
 	] as const) {
 		const visit = () => get(site, "racking-nz.localhost", path);
 		await visit();
-		// By turns, so that what else the machine does meanwhile is in both.
+		// Alternately, so that other work of the machine affects both.
 		const [alone, beside]: [number[], number[]] = [[], []];
 		for (let turn = 0; turn < turns; turn++) {
 			alone.push(...(await visits(visit, undefined, seconds / turns)));
 			beside.push(...(await visits(visit, sides[1]?.preview, seconds / turns)));
 		}
 		visitors.push(
-			`  ${what}, nobody previewing`.padEnd(49) + told(alone),
+			`  ${what}, without previews`.padEnd(49) + told(alone),
 			`  ${what}, ${editors} editors previewing`.padEnd(49) + told(beside),
 			`  ${what}, the ratios of both`.padEnd(49) +
 				[median, ninetyNinth].map((of) => (of(beside) / of(alone)).toFixed(2)).join(", "),
@@ -74,7 +74,7 @@ async function measure(places: readonly Place[], seconds: number): Promise<strin
 	await Promise.all(sessions.map(({ program }) => program.stop()));
 	return [
 		against("a preview of an article", times, { names: ["few", "many"], unit: " ms" }),
-		"  the same, the 99th of a hundred".padEnd(49) +
+		"  the same, the 99th percentile".padEnd(49) +
 			times.map((each) => ninetyNinth(each).toFixed(1)).join(" ms, ") +
 			" ms",
 		...visitors,
@@ -83,7 +83,7 @@ async function measure(places: readonly Place[], seconds: number): Promise<strin
 
 const turns = 4;
 
-/** Gives the newest articles a draft each, for every editor one to be looked at again and again. */
+/** Adds a draft to the newest articles, one for every editor to preview repeatedly. */
 async function openDraft({ url, headers }: Session) {
 	const path = `/api/content?limit=${editors}&status=published&fields=content`;
 	const list = await fetch(`${url}${path}`, { headers });
@@ -99,7 +99,7 @@ async function openDraft({ url, headers }: Session) {
 		if (!saved.ok) throw new Error(`A draft was answered with ${saved.status}`);
 	}
 	return {
-		/** @param editor each looks at another article */
+		/** @param editor each previews another article */
 		async preview(editor = 0) {
 			const answer = await fetch(`${url}/api/content/${items[editor]?.id}/preview`, { headers });
 			if (!(await answer.text()).includes(title)) throw new Error("What was typed is not shown");
@@ -117,7 +117,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - began;
 }
 
-/** What visits take, one after the other. @param beside what each editor does once a second meanwhile */
+/** Response times of visits, one after another. @param beside a request of each editor once a second meanwhile */
 async function visits(
 	visit: () => Promise<unknown>,
 	beside: ((editor: number) => Promise<unknown>) | undefined,

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "../src/data/open-database.ts";
 import { unlimited } from "../tests/setup/app/unlimited.ts";
 
 export const root = join(import.meta.dirname, "..");
@@ -19,11 +21,11 @@ export interface Running {
 export async function startScript(args: string[], env: Record<string, string> = {}): Promise<Running> {
 	const child = spawn(process.execPath, args, {
 		stdio: ["ignore", "pipe", "inherit"],
-		// All load comes from one address, and a line a request would bury the figures.
+		// All load comes from one address, and a log line per request would bury the figures.
 		env: { ...process.env, ...unlimited, LOG_LEVEL: "error", ...env },
 	});
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-	// Where the bench fails, its reader would wait for ever for what this may still print.
+	// After a failure of the bench, its reader would wait forever for further output.
 	const end = () => void child.kill("SIGKILL");
 	process.once("exit", end);
 	ended.then(() => process.off("exit", end));
@@ -62,17 +64,34 @@ export function startProgram(folder: string, env: Record<string, string> = {}): 
 export async function filledFolder(): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-bench-"));
 	process.stdout.write("Filling a data folder with the sample content …\n");
-	await (await startProgram(folder)).stop();
+	await fill({ folder, url: "" });
 	return folder;
 }
 
-/** The middle value, and the least and the greatest. */
+/** Folder of files, and the address of its database; "" for SQLite in the folder. */
+export interface Place {
+	readonly folder: string;
+	readonly url: string;
+}
+
+/** Adds the sample content. Its pictures are not created in the background, which would take a core for minutes. */
+export async function fill({ folder, url }: Place): Promise<void> {
+	await (await startProgram(folder, url ? { DATABASE_URL: url } : {})).stop();
+	const database = await openDatabase(url, folder);
+	await sql`update consumers set number = (select number from log_head) where name = 'pictures'`.execute(
+		database.db,
+	);
+	await sql`delete from outbox where kind = 'pictures'`.execute(database.db);
+	await database.db.destroy();
+}
+
+/** The median, with the least and the greatest. */
 export function spread(values: readonly number[], digits = 2): string {
 	const [least, most] = [Math.min(...values), Math.max(...values)];
 	return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }
 
-/** A line that tells what was measured on two sides by turns, and the ratio of their medians. */
+/** A line with the medians of two sides that were measured alternately, and their ratio. */
 export function against(
 	what: string,
 	[before, after]: readonly [readonly number[], readonly number[]],
@@ -83,17 +102,17 @@ export function against(
 	return `  ${what.padEnd(46)} ${names[0]} ${one}, ${names[1]} ${other}, ratio ${ratio}`;
 }
 
-/** The middle value. */
+/** The median. */
 export function median(values: readonly number[]): number {
 	return quantile(values, 0.5);
 }
 
-/** What one of a hundred values is above. */
+/** The 99th percentile. */
 export function ninetyNinth(values: readonly number[]): number {
 	return quantile(values, 0.99);
 }
 
-/** What the given share of the values is below. */
+/** The value below which the given share of the values is. */
 export function quantile(values: readonly number[], share: number): number {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

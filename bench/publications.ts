@@ -9,8 +9,8 @@ const publications = 40;
 
 /**
  * Milliseconds from publishing a draft to its acknowledgement, and from there until each of nine brands has sent a
- * visitor its library with what was published, beside the same page from the cache.
- * @throws {Error} where the next request is not answered with what was published
+ * visitor its library with the publication, compared with the same page from the cache.
+ * @throws {Error} if the next response does not contain the publication
  */
 export async function measurePublications(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
@@ -32,7 +32,7 @@ async function measure(session: Session): Promise<string[]> {
 		const began = performance.now();
 		await article.publish();
 		written.push(performance.now() - began);
-		// Each brand is now and then the first that is asked.
+		// Each brand is sometimes the first one requested.
 		for (const key of [...domainKeys.slice(n % 9), ...domainKeys.slice(0, n % 9)]) {
 			seen.get(key)?.first.push(await timeOf(session, key, title));
 			seen.get(key)?.cached.push(await timeOf(session, key, title));
@@ -46,7 +46,7 @@ async function measure(session: Session): Promise<string[]> {
 	];
 }
 
-/** What a visitor waits for the library of a brand, which has to show what was published. */
+/** Time that a visitor waits for the library of a brand, which has to include the publication. */
 async function timeOf({ url }: Session, key: string, title: string): Promise<number> {
 	const began = performance.now();
 	const { body } = await get(url.replace("localhost", "127.0.0.1"), `${key}.localhost`, "/library");

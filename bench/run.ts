@@ -1,9 +1,12 @@
 import { rmSync } from "node:fs";
+import { readArguments } from "../scripts/arguments.mjs";
 import { measureLists, measureRates } from "./api.ts";
 import { measureBackups } from "./backups.ts";
+import { measureBlocks } from "./blocks.ts";
 import { bytesOfLanding } from "./bytes.ts";
 import { measureCached } from "./cached.ts";
 import { measureCachedPages } from "./cached-pages.ts";
+import { bench } from "./command.mjs";
 import { measureDrafts } from "./drafts.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFiles } from "./files.ts";
@@ -14,13 +17,14 @@ import { measureImports } from "./imports.ts";
 import { measureInheritance } from "./inheritance.ts";
 import { measureListScreen } from "./list-screen.ts";
 import { measureMemory, measureUploadMemory } from "./memory.ts";
+import { measureNavigation } from "./navigation.ts";
 import { measureOffice } from "./office.ts";
 import { measurePageViews } from "./page-views.ts";
+import { measurePages } from "./pages.ts";
 import { measurePostgres } from "./postgres.ts";
 import { measurePreviews } from "./previews.ts";
 import { filledFolder } from "./program.ts";
 import { measurePublications } from "./publications.ts";
-import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
 import { fillScale, measureScale } from "./scale.ts";
 import { measureSearches } from "./searches.ts";
@@ -34,22 +38,8 @@ import { measureVisibility } from "./visibility.ts";
 import { measureWebsites } from "./websites.ts";
 import { measureWorkers } from "./workers.ts";
 
-/**
- * Prints what the program costs, each figure beside a baseline of the same run: all parts, or those that are named. What
- * grows has `--websites=10000` and `--articles=100000` (`previews`, `backups` and `imports` 1,000 and 2,000), unless other
- * numbers are given; what is done again and again is done `--samples=40` times (`backups` and `imports` five), and what is
- * watched for `--seconds=20`.
- */
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const sizes = ["websites", "articles", "samples", "seconds"] as const;
-const given = new Map<string, number>();
-for (const argument of process.argv.slice(2).filter((each) => each.startsWith("--"))) {
-	const [, name = "", size] = /^--(\w+)=(\d+)$/.exec(argument) ?? [];
-	if (!sizes.some((each) => each === name))
-		throw new Error(`${argument} is none of --${sizes.join("=, --")}= with a number`);
-	given.set(name, Number(size));
-}
-const sizeOf = (name: (typeof sizes)[number], usual: number) => given.get(name) ?? usual;
+const { operands: named, values } = readArguments(bench);
+const sizeOf = (name: keyof typeof bench.options, usual: number) => Number(values[name] ?? usual);
 const large = { websites: sizeOf("websites", 10_000), articles: sizeOf("articles", 100_000) };
 const fewer = { websites: sizeOf("websites", 1_000), articles: sizeOf("articles", 2_000) };
 const told = ({ websites, articles }: typeof large) =>
@@ -59,7 +49,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const made = new Map<string, Promise<string>>();
 
-/** A copy of the folder of that size, where somebody works, made when first needed. */
+/** A copy of the folder of that size, with staff, created when first needed. */
 function folderOf(size: typeof large): Promise<string> {
 	const make = async () => {
 		const grown = await grownFolder(folder, size);
@@ -71,23 +61,18 @@ function folderOf(size: typeof large): Promise<string> {
 	return known;
 }
 
-/** With 100 articles, and with as many articles and websites as are asked for. */
+/** One with 100 articles, and one with the requested number of articles and websites. */
 async function grownFolders() {
 	return { hundred: await folderOf({ websites: 0, articles: 100 }), grown: await folderOf(large) };
 }
 
 const parts: Readonly<Record<string, { readonly title: string; measure(): Promise<string[]> }>> = {
-	renders: {
-		title:
-			"Uncached renders of / (50 connections, no content coding), and a bare node:http server with the same bytes",
-		measure: () => measureRenders(folder),
-	},
 	uncached: {
-		title: "Pages a second that nothing keeps (50 connections, gzip)",
+		title: "Uncached pages a second (50 connections, gzip)",
 		measure: () => measureUncached(folder),
 	},
 	static: {
-		title: "Pages as files, sent by nginx as documented with the program stopped, beside nginx over one file",
+		title: "Pages as files, sent by nginx as documented with the program stopped, and nginx over one file",
 		measure: () => measureStatic(folder),
 	},
 	cached: {
@@ -116,7 +101,8 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: async () => [...(await measureMemory(folder)), ...(await measureUploadMemory(folder))],
 	},
 	holds: {
-		title: "The longest hold of the event loop by bodies at their limits (at most 100 ms on an idle machine)",
+		title:
+			"The longest block of the event loop by bodies at their limits (at most 100 ms on an idle machine)",
 		measure: () => measureHolds(folder),
 	},
 	bytes: {
@@ -144,12 +130,20 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			return lines;
 		},
 	},
+	blocks: {
+		title: "Lighthouse points of a page with all blocks, and of a bare copy of it",
+		measure: () => measureBlocks(folder),
+	},
+	pages: {
+		title: "Lists, the tree and requests of pages, with 10,000 pages on one website, and with 10",
+		measure: () => measurePages(10_000),
+	},
 	websites: {
 		title: `Reports, sitemaps and lists with ${large.websites.toLocaleString("en-NZ")} websites, and with 10; ten articles each`,
 		measure: () => measureWebsites(large.websites),
 	},
 	searches: {
-		title: `The library's search in the database, with ${inWords} of 300 words, and the sample with 100 articles`,
+		title: `Searches of the library and of a website in the database, and suggestions of a not-found page, with ${inWords} of 300 words and 10,000 services, and the sample with 100 of each`,
 		measure: async () => {
 			const small = await grownFolder(folder, { websites: 0, articles: 100, words: 300 });
 			const grown = await grownFolder(folder, { ...large, words: 300 });
@@ -190,7 +184,7 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measurePublications(folder),
 	},
 	previews: {
-		title: `A draft's page as it would be, on 100 articles and with ${told(fewer)}, and what visitors wait meanwhile`,
+		title: `A preview of a draft, on 100 articles and with ${told(fewer)}, and the waiting times of visitors meanwhile`,
 		measure: async () => {
 			const [small, grown] = [await folderOf({ websites: 0, articles: 100 }), await folderOf(fewer)];
 			return measurePreviews(small, grown, { articles: fewer.articles, seconds: sizeOf("seconds", 20) });
@@ -219,12 +213,16 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			return lines;
 		},
 	},
+	navigation: {
+		title: "A screen of the back office, from the click in the menu to its title, and to its data",
+		measure: () => measureNavigation(folder),
+	},
 	"sign-ins": {
 		title: "Sign-ins a second (8 at once), and passwords hashed alone",
 		measure: () => measureSignIns(folder),
 	},
 	enumeration: {
-		title: "How long a refusal takes of somebody and of nobody, by turns",
+		title: "Refusal times for known and unknown accounts, alternately",
 		measure: measureEnumeration,
 	},
 	files: {
@@ -233,11 +231,11 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 		measure: () => measureFiles(folder),
 	},
 	backups: {
-		title: `Backups of ${fewer.articles.toLocaleString("en-NZ")} articles and 300 MB of files, and what visitors wait meanwhile`,
+		title: `Backups of ${fewer.articles.toLocaleString("en-NZ")} articles and 300 MB of files, and the waiting times of visitors meanwhile`,
 		measure: () => measureBackups(folder, { articles: fewer.articles, samples: sizeOf("samples", 5) }),
 	},
 	imports: {
-		title: `Imports of ${fewer.articles.toLocaleString("en-NZ")} posts, and what visitors wait meanwhile`,
+		title: `Imports of ${fewer.articles.toLocaleString("en-NZ")} posts, and the waiting times of visitors meanwhile`,
 		measure: () => measureImports(folder, { posts: fewer.articles, samples: sizeOf("samples", 5) }),
 	},
 	hostile: {
@@ -247,13 +245,8 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 	postgres: { title: "The lists of the API, from PostgreSQL", measure: measurePostgres },
 };
 
-// What it has started ends with it.
+// Ends its child processes, too.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
-const unknown = named.find((name) => !Object.hasOwn(parts, name));
-if (unknown !== undefined) {
-	print(`There is no part ${unknown}; these are: ${Object.keys(parts).join(", ")}`);
-	process.exit(1);
-}
 const folder = await filledFolder();
 for (const [name, { title, measure }] of Object.entries(parts)) {
 	if (named.length > 0 && !named.includes(name)) continue;

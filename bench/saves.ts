@@ -14,8 +14,9 @@ interface Article {
 }
 
 /**
- * Milliseconds from sending an article to its acknowledgement, by when it is on the disk, on 100 and on 100,000
- * articles, beside writing as many bytes to a file there; and from the acknowledgement until a visitor is sent it.
+ * Milliseconds from sending an article to its acknowledgement, when it is on the disk, on 100 and on 100,000
+ * articles, compared with writing as many bytes to a file there; and from the acknowledgement until a visitor
+ * receives it.
  */
 export async function measureSaves(hundred: string, grown: string): Promise<string[]> {
 	const [small, large] = [await openSession(hundred), await openSession(grown)];
@@ -40,11 +41,11 @@ export async function measureSaves(hundred: string, grown: string): Promise<stri
 	return [
 		against("an article saved", times, { names: ["100", "100,000"], unit: " ms" }),
 		`  as many bytes written and fsynced alone        ${spread(bare)} ms, ratio ${ratio}`,
-		`  from there until a visitor is sent it          ${spread(seen)} ms`,
+		`  from there until a visitor receives it         ${spread(seen)} ms`,
 	];
 }
 
-/** The newest article of a website, to be saved again and again. */
+/** Newest article of a website, for repeated saves. */
 async function openArticle({ url, headers }: Session) {
 	const path = "/api/content?limit=1&status=published&domains=racking-nz&fields=content,slug";
 	const list = await fetch(`${url}${path}`, { headers });
@@ -64,7 +65,7 @@ async function openArticle({ url, headers }: Session) {
 			if (!answer.ok) throw new Error(`Saving was answered with ${answer.status}`);
 			version = ((await answer.json()) as { version: number }).version;
 		},
-		/** Reads it as a visitor does, and makes sure that it is what was saved. */
+		/** Reads the page as a visitor, and checks that it contains the saved title. */
 		async read(title: string) {
 			const { body: html } = await get(url, "racking-nz.localhost", `/library/${article.slug || article.id}`);
 			if (!html.includes(title)) throw new Error("What was saved is not shown");

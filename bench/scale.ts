@@ -17,7 +17,10 @@ const asked = [
 	...["/api/activity?action=remove&collection=content", "/api/activity?by=nobody&action=save"],
 ];
 
-/** Gives an installation of so many articles files in use and activity, by SQL, so that nothing is notified. */
+/**
+ * Adds media files in use and activity to an installation with this number of articles, by SQL, so that nothing is
+ * notified.
+ */
 export async function fillScale(folder: string, articles: number): Promise<void> {
 	const [files, uses, writes] = [articles / 5, articles / 2, articles * 2].map(Math.ceil) as [
 		number,
@@ -37,7 +40,7 @@ export async function fillScale(folder: string, articles: number): Promise<void>
 	await db.destroy();
 }
 
-/** Milliseconds that pages, questions of staff, writes and a start take in a small and in a large installation. */
+/** Milliseconds of pages, staff requests, writes and a start in a small and in a large installation. */
 export async function measureScale(small: string, large: string): Promise<string[]> {
 	const names = ["small", "large"] as const;
 	const lines: string[] = [];

@@ -7,14 +7,14 @@ const accounts = 40;
 const rounds = 5;
 const atOnce = 8;
 
-/** Sign-ins a second, beside what hashing one password each costs alone: that is what makes guessing slow. */
+/** Sign-ins a second, compared with hashing one password each, which makes guessing slow on purpose. */
 export async function measureSignIns(folder: string): Promise<string[]> {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: "" }));
 	const emails = Array.from({ length: accounts }, (_, index) => `signs-in${index}@example.nz`);
 	for (const email of emails) await addStaff(platform, { email, roles: ["editor"] });
 	const { hashes } = platform.accounts;
 	await platform.close();
-	// Each comes from a network of its own, as people do; one that tried as often would have to wait.
+	// Each comes from another network, as in practice; a single network would be rate-limited.
 	const program = await startProgram(folder, { TRUST_PROXY: "true" });
 	let visitor = 0;
 	const signIn = async (index: number) => {

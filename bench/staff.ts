@@ -1,15 +1,20 @@
 import { readConfig } from "../src/config.ts";
+import { ConflictError } from "../src/model/errors.ts";
 import { openPlatform } from "../src/platform.ts";
 import { addStaff, signInCookie } from "../tests/setup/app/staff.ts";
 import { type Running, startProgram } from "./program.ts";
 
-/** Email of the admin in the measured programs and in the pictures of README.md. */
+/** Email of the admin in the measured programs and in the screenshots of README.md. */
 export const benchEmail = "hinemoa.parata@example.nz";
 
-/** Adds an admin to a data folder that no program uses at the moment. */
+/** Adds an admin to a data folder that no program uses at the moment, unless a copied folder has one already. */
 export async function addBenchStaff(folder: string, databaseUrl = ""): Promise<void> {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
-	await addStaff(platform, { email: benchEmail, name: "Hinemoa Parata", roles: ["admin"] });
+	try {
+		await addStaff(platform, { email: benchEmail, name: "Hinemoa Parata", roles: ["admin"] });
+	} catch (error) {
+		if (!(error instanceof ConflictError)) throw error;
+	}
 	await platform.close();
 }
 

@@ -4,7 +4,7 @@ import { median, root, spread } from "./program.ts";
 
 const runs = 5;
 
-/** Milliseconds from the command to the first page, and what of it is npm itself. */
+/** Milliseconds from the command to the first page, and the share of npm itself. */
 export async function measureStart(folder: string): Promise<string[]> {
 	const starts: number[] = [];
 	const empties: number[] = [];

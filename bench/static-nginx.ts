@@ -12,9 +12,9 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with one process over a page that was compressed before; undefined where it is not installed.
+ * Starts nginx with one process over a precompressed page; returns undefined where it is not installed.
  * @param page the page, gzip
- * @param keepsOpen whether it keeps the file open, and would go on sending one that was replaced
+ * @param keepsOpen whether it keeps the file open, and would continue to send a replaced one
  */
 export async function startNginx(page: Buffer, keepsOpen = true): Promise<Nginx | undefined> {
 	if (!isInstalled("nginx")) return undefined;
@@ -26,8 +26,9 @@ export async function startNginx(page: Buffer, keepsOpen = true): Promise<Nginx 
 }
 
 /**
- * The same as `deploy/nginx.conf` has it, over http, in front of a program; undefined where it is not installed.
- * @param files what the program has for `STATIC_DIR`
+ * Starts nginx with the configuration of `deploy/nginx.conf`, over http, in front of a program; returns undefined
+ * where it is not installed.
+ * @param files `STATIC_DIR` of the program
  * @param program address
  */
 export async function startDeployedNginx(files: string, program: string): Promise<Nginx | undefined> {
@@ -48,7 +49,7 @@ export async function startDeployedNginx(files: string, program: string): Promis
 
 function newFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-nginx-"));
-	// Begun as root, it reads as nobody.
+	// Started as root, it reads files under an unprivileged account.
 	chmodSync(folder, 0o755);
 	return folder;
 }

@@ -14,8 +14,9 @@ const coding = { "accept-encoding": "gzip" };
 const documents = ["/robots.txt", "/llms.txt", "/sitemap.xml", "/rss.xml", "/atom.xml", "/feed.json"];
 
 /**
- * Pages a second that nginx sends from files while the program is stopped, beside nginx over one file, which it opens for
- * each request as well, or keeps open; and what of the disk the pages of a website take. @param folder data of the sample
+ * Pages a second that nginx sends from files while the program is stopped, compared with nginx over one file, which
+ * it opens for each request as well, or keeps open; and the disk space of a website's pages. @param folder data of
+ * the sample
  */
 export async function measureStatic(folder: string): Promise<string[]> {
 	const files = mkdtempSync(join(tmpdir(), "frontage-static-"));
@@ -31,7 +32,7 @@ export async function measureStatic(folder: string): Promise<string[]> {
 	const pages = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
 	const paths = [...pages, ...documents];
 	for (const path of paths) await ask(path);
-	// What waits is written before it ends.
+	// The program writes pending pages before it exits.
 	await program.stop();
 	for (const path of paths) {
 		const { status } = await ask(path);

@@ -6,12 +6,15 @@ import { filledPlace } from "./postgres.ts";
 import { against, ninetyNinth } from "./program.ts";
 import { addBenchStaff, openSession, type Session } from "./staff.ts";
 
-/** What a page notes of itself while somebody types, by its own clock. */
+/** Times that a page records while a user types, by its own clock. */
 interface Noted {
-	/** When the last key had its effect, and what the field held then. */
+	/** Time at which the last key took effect, and the value of the field then. */
 	keyAt: number;
 	title: string;
-	/** When that was on the browser's disk, when the server had acknowledged it, and when the preview showed it; 0 for not yet. */
+	/**
+	 * Times at which that was on the browser's disk, acknowledged by the server and visible in the preview; 0 until
+	 * then.
+	 */
 	keptAt: number;
 	savedAt: number;
 	shownAt: number;
@@ -24,9 +27,11 @@ declare global {
 }
 
 /**
- * Milliseconds from a key until what was typed is on the browser's disk and on the server, and until the preview beside the
- * form shows it, each beside the same without a form: a bare write, a bare request. Over SQLite, then over PostgreSQL.
- * @param samples how many keys
+ * Milliseconds from a key until the text is on the browser's disk and on the server, and until the preview next to
+ * the
+ * form shows it, each compared with the same without a form: a bare write, a bare request. Over SQLite, then over
+ * PostgreSQL.
+ * @param samples number of keys
  */
 export async function measureTyping(folder: string, samples: number): Promise<string[]> {
 	await addBenchStaff(folder);
@@ -95,7 +100,7 @@ async function arrived(page: Page, isShown: boolean): Promise<Noted> {
 	return (await handle.jsonValue()) as Noted;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's scripts. */
 function noteTyping() {
 	if (window.top !== window) return;
 	const noted: Noted = { keyAt: 0, title: "", keptAt: 0, savedAt: 0, shownAt: 0 };
@@ -130,7 +135,7 @@ function noteTyping() {
 	}).observe({ type: "resource" });
 	addEventListener("message", ({ data }) => {
 		if (data?.what !== "ready" || !String(data.title).startsWith(`${noted.title} `)) return;
-		// It is shown with the next frame that the browser draws.
+		// It is visible with the next frame that the browser draws.
 		requestAnimationFrame(() =>
 			requestAnimationFrame(() => {
 				noted.shownAt ||= performance.now();

@@ -9,8 +9,8 @@ const pages = ["/", "/library", "/library?query=seismic"];
 const token = "for-the-bench-alone";
 
 /**
- * Pages a second that nothing keeps, compressed with gzip; how many of them were rendered, where requests that wait for the
- * same page share it; and the most resident megabytes meanwhile.
+ * Uncached pages a second, compressed with gzip; how many of them were rendered, since requests that wait for the
+ * same page share it; and the peak of resident megabytes.
  */
 export async function measureUncached(folder: string): Promise<string[]> {
 	const program = await startProgram(folder, { PAGE_CACHE_MB: "0", METRICS_TOKEN: token });

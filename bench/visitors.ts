@@ -7,49 +7,49 @@ import type { Command } from "./commands.ts";
 import { median, ninetyNinth, quantile } from "./program.ts";
 
 const host = "racking-nz.localhost";
-/** Windows of one length would meet what the program does in the rhythm of a clock always on the one side or on the other. */
+/** Windows of one length could coincide with periodic work of the program always on the same side. */
 const windowMs = () => 1_000 + Math.random() * 2_000;
-/** Pages, and how often one is asked for. */
+/** Pages, with the interval between requests. */
 const pages = [
 	["a cached page", "/", 50],
 	["a search of the library", "/library?query=rack", 20],
 ] as const;
 
-/** What the answers of a while took, in milliseconds by page. */
+/** Response times of a window, in milliseconds by page. */
 type Waits = readonly (readonly number[])[];
 
-/** What visitors waited in a window in which something was done, and in one after it that is as long. */
+/** Waiting times of visitors in a window with the work, and in one of the same length after it. */
 interface Pair {
 	readonly beside: Waits;
 	readonly alone: Waits;
-	/** Of the time of all cores in both, what the host of this virtual machine gave to others. */
+	/** Share of the time of all cores that the host of this virtual machine took in both windows. */
 	readonly stolen: number;
 }
 
-/** What visitors waited while something was done, and while it was halted. */
+/** Waiting times of visitors while the work runs, and while it is paused. */
 export interface Watched {
-	/** How long it took, without the windows in which it was halted. */
+	/** Duration, without the windows in which it was paused. */
 	readonly seconds: number;
 	readonly pairs: readonly Pair[];
-	/** What the command said. */
+	/** Output of the command. */
 	readonly said: string;
 }
 
-/** Visitors of one website, who come all the time. */
+/** Visitors of one website, at a constant rate. */
 export interface Visitors {
-	/** Lets a command work until it ends, and halts it every few seconds for as long as it has worked since. */
+	/** Runs a command to its end, and pauses it every few seconds for as long as it has run since. */
 	watch(start: () => Command): Promise<Watched>;
 	stop(): void;
 }
 
-/** Has a running program be visited. */
+/** Starts visitors of a running program. */
 export async function openVisitors(url: string): Promise<Visitors> {
 	const script = join(import.meta.dirname, "visitors-process.ts");
 	const child = fork(script, [url, host, ...pages.map(([, path, aSecond]) => `${aSecond} ${path}`)]);
 	const ended = once(child, "exit").then(() => {
 		throw new Error("The visitors have ended");
 	});
-	// Who ends them does not ask any more.
+	// After the end, no result is awaited.
 	ended.catch(() => undefined);
 	const take = async () => {
 		child.send("take");
@@ -84,10 +84,10 @@ export async function openVisitors(url: string): Promise<Visitors> {
 	};
 }
 
-/** A host that gives more than this to others makes visitors wait by itself. */
+/** A host that takes more than this share makes visitors wait by itself. */
 const mostStolen = 0.01;
 
-/** Of all cores together, in ticks; zero where the system does not say it. */
+/** Ticks of all cores together; zero where the system does not report them. */
 function coreTimes() {
 	if (!existsSync("/proc/stat")) return { all: 0, stolen: 0 };
 	const ticks =
@@ -96,9 +96,9 @@ function coreTimes() {
 }
 
 /**
- * Lines that tell what visitors waited: the median and the 99th percentile of all their requests, of all rounds together, with
- * the range in which nine of ten of the ratios lie that other windows of the same kind would have given. Windows are left
- * out in which the host took more of the time than one hundredth.
+ * Describes the waiting times of visitors: the median and the 99th percentile of all their requests, of all rounds
+ * together, with the range of nine in ten ratios by bootstrap over windows. Windows are left out in which the host
+ * took more than one hundredth of the time.
  */
 export function describeWaits(watched: readonly Watched[]): string[] {
 	const all = watched.flatMap((each) => each.pairs);
@@ -136,7 +136,10 @@ function waitsOf(pairs: readonly Pair[], side: "alone" | "beside", page: number)
 	return pairs.flatMap((pair) => pair[side][page] ?? []);
 }
 
-/** As many as there are, each at random from all: the bootstrap. Windows are drawn and no requests, which wait for each other. */
+/**
+ * As many as there are, each drawn at random from all: the bootstrap. It draws windows, not requests, which depend on
+ * each other.
+ */
 function drawn<T>(all: readonly T[]): T[] {
 	return all.flatMap(() => all[Math.floor(Math.random() * all.length)] ?? []);
 }

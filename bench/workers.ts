@@ -7,13 +7,16 @@ const rounds = 5;
 const host = "racking-nz.localhost";
 const coding = { "accept-encoding": "br" };
 
-/** Requests a second with one process and with two workers, by turns: a cached page, and one that is rendered each time. */
+/**
+ * Requests a second with one process and with two workers, alternately: a cached page, and one that is rendered each
+ * time.
+ */
 export async function measureWorkers(folder: string): Promise<string[]> {
 	const one = await startProgram(folder);
 	const two = await startProgram(folder, { WORKERS: "2" });
 	const lines: string[] = [];
 	for (const [what, path] of [
-		["kept /", "/"],
+		["cached /", "/"],
 		["a search, rendered each time", "/library?query=beam"],
 	] as const) {
 		for (const { url } of [one, two]) for (let hit = 0; hit < 40; hit++) await get(url, host, path, coding);
@@ -38,7 +41,7 @@ async function stopAll(...programs: Running[]) {
 	await Promise.all(programs.map((program) => program.stop()));
 }
 
-/** Memory of a process and those that it has started. */
+/** Memory of a process and of those that it started. */
 function residentMb(pid: number | undefined): number {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
 		.trim()
