@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it("The built program has what assistants are answered by", async () => {
+it("The built program has the code for assistants", async () => {
 	await site.add("services", { id: toId("carpentry"), name: "Carpentry" });
 	const { id } = await addStaff(site.platform);
 	const headers = await bearerOf(site.platform, id, { may: ["read"], scopes: ["all"] });

@@ -25,7 +25,7 @@ import { databaseKinds, newDataFolder, newFolder } from "./setup/databases/datab
 const quiet = { LOG_LEVEL: "silent" };
 const silent = () => undefined;
 
-it("A running program is backed up at one moment while others write, and not restored over until it has ended", async () => {
+it("A running program is backed up as a snapshot while others write, and not restored over until it has ended", async () => {
 	const program = await startProgram({ args: ["--no-sample"], env: quiet });
 	const { dataFolder } = program;
 	const [backups, elsewhere] = [newFolder(), newFolder()];
@@ -36,7 +36,7 @@ it("A running program is backed up at one moment while others write, and not res
 	expect(ended.stdout).toMatch(/^Snapshot \S+ in \S+: [\d,]+ records and 0 files/m);
 	expect(ended.stdout).toMatch(/\nNo older snapshot was removed; 0 files \(0 MB\) .* are deleted\.\n$/);
 	expect((await run("--verify", backups)).stdout).toMatch(/files of one snapshot are as they were stored/);
-	// What is in it nobody else on the machine reads.
+	// No other account of the machine may read its content.
 	const entries = await readdir(backups, { recursive: true, withFileTypes: true });
 	const modes = entries.map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o077);
 	expect(new Set(modes)).toEqual(new Set([0]));
@@ -59,7 +59,7 @@ it("A running program is backed up at one moment while others write, and not res
 	expect(await again.stop()).toBe(0);
 });
 
-it("What a backup or a restore that is killed leaves harms nothing, and visitors are answered meanwhile", async () => {
+it("The remains of a killed backup or restore do no harm, and visitors are answered meanwhile", async () => {
 	const [dataFolder, backups, elsewhere] = [await newDataFolder(), newFolder(), newFolder()];
 	const place = readConfig({ DATA_DIR: dataFolder });
 	const { files, close } = await openPlatform(place);
@@ -70,7 +70,7 @@ it("What a backup or a restore that is killed leaves harms nothing, and visitors
 	await close();
 	const program = await startProgram({ dataFolder, args: ["--no-sample"], env: quiet });
 
-	// A file that nobody ever writes holds the backup up in its midst.
+	// A FIFO that nothing writes to blocks the backup in the middle.
 	const stored = join(dataFolder, "files", blob);
 	const bytes = await readFile(stored);
 	await rm(stored);
@@ -89,7 +89,7 @@ it("What a backup or a restore that is killed leaves harms nothing, and visitors
 	expect((await verify(repository, [snapshot], silent)).damages).toEqual([]);
 	expect(await program.stop()).toBe(0);
 
-	// It appears when the transaction begins to write.
+	// The file appears when the transaction begins to write.
 	const writes = comesInto(elsewhere, "frontage.sqlite-journal");
 	const restoring = beginRun(["--data", elsewhere, "--restore", backups], quiet);
 	await writes;
@@ -104,7 +104,7 @@ it("What a backup or a restore that is killed leaves harms nothing, and visitors
 	await again.close();
 });
 
-it("What is encrypted the command of age reads, which the package age brings", async () => {
+it("An encrypted backup can be read by age, which the package age provides", async () => {
 	const identity = execFileSync("age-keygen", { stdio: ["ignore", "pipe", "ignore"] }).toString();
 	const [recipient = ""] = /age1\w+/.exec(identity) ?? [];
 	const [folder, keyFile] = [newFolder(), join(newFolder(), "key.txt")];
@@ -112,7 +112,7 @@ it("What is encrypted the command of age reads, which the package age brings", a
 	const keys = { recipients: [recipient], identityFile: "" };
 	const repository = openRepository(await openDiskStore(folder), folder, openSeal(keys));
 	const objects = repository.objects("ab".repeat(32));
-	// Longer than what age encrypts at once.
+	// Longer than one block of age encryption.
 	const said = "a picture of a wharf".repeat(10_000);
 	const { sha256 } = await objects.keepFile({}, async () => Readable.from([Buffer.from(said)]));
 	const read = execFileSync("age", ["-d", "-i", keyFile, join(folder, objects.fileKey(sha256))]);
@@ -135,7 +135,7 @@ it.each(databaseKinds)("A restore into $kind runs nothing of a forged manifest",
 	await database.db.destroy();
 });
 
-it("A restore ignores a planted snapshot, checks the signer, and lists what is damaged", async () => {
+it("A restore ignores a planted snapshot, checks the signer, and lists damage", async () => {
 	const where = await newInstallation();
 	const made = await backUpInto(placeOf(where));
 	const planted = "2099-01-01t00-00-00-000z";
@@ -161,7 +161,7 @@ it("A restore ignores a planted snapshot, checks the signer, and lists what is d
 	expect(restored.stdout).toMatch(/\nLost:\n {2}the file wharf\.txt \(\w+\)\nIgnored: snapshot 2099-/);
 });
 
-/** Waits until a file is made in a folder, from now on. */
+/** Waits until a file is created in a folder. */
 function comesInto(folder: string, file: string): Promise<void> {
 	return new Promise((resolve) => {
 		const watcher = watch(folder, (_, name) => {
@@ -172,10 +172,10 @@ function comesInto(folder: string, file: string): Promise<void> {
 	});
 }
 
-/** Writes the same number into two tables at once, ever higher, in a process that is not the program's. */
+/** Writes the same increasing number into two tables at once, in a process separate from the program. */
 async function writeWithoutEnd(folder: string) {
 	const database = await openDatabase("", folder);
-	// A row of long ago would go, by the settings that say how long it is of use.
+	// An old row would be removed by the retention periods.
 	const first = Date.now();
 	await database.db.insertInto("former_hosts").values({ host: "a.test", at: first }).execute();
 	await database.db.insertInto("lost_paths").values({ website_id: "a", path: "/", last_at: first }).execute();

@@ -28,7 +28,7 @@ async function reported(job: object) {
 	return (await report)[0];
 }
 
-test("the built process for pictures reads a picture and writes it again", async () => {
+test("the built picture process reads a picture and writes it again", async () => {
 	const source = join(folder, "picture.png");
 	const to = join(folder, "picture.avif");
 	await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } }).toFile(source);
@@ -40,7 +40,7 @@ test("the built process for pictures reads a picture and writes it again", async
 	});
 });
 
-test("the built process for pictures finds what reads PDFs", async () => {
+test("the built picture process finds its PDF reader", async () => {
 	const source = join(folder, "document.pdf");
 	await writeFile(
 		source,
@@ -54,7 +54,7 @@ test("the built process for pictures finds what reads PDFs", async () => {
 	});
 });
 
-test("the built process for pictures finds the faces that it draws with", async () => {
+test("the built picture process finds its fonts", async () => {
 	const to = join(folder, "icon.png");
 	const drawing = {
 		kind: "icon",

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { glob, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
@@ -18,7 +18,7 @@ const building: { buildClientPackage(folder: string): Promise<void> } = await im
 	join(root, "scripts/building/client-package.mjs")
 );
 
-/** What somebody writes who has their client made from the API's description, by the usual tools as they come. */
+/** Code of a developer who generates a client from the API's description, with the usual tools in their defaults. */
 const generated = `import createClient from "openapi-fetch";
 import type { paths } from "./api.js";
 
@@ -54,7 +54,7 @@ const why: string | undefined = refused.error?.title;
 console.log(refused.response.status, why);
 `;
 
-/** The client as a package, installed where there is nothing else. */
+/** The client as a package, installed in an empty folder. */
 describe("The client's package", () => {
 	const { newPage } = browserOfFile();
 	const folder = newFolder();
@@ -104,7 +104,7 @@ describe("The client's package", () => {
 	});
 	afterAll(() => site.stop());
 
-	/** What a program in that folder prints, line by line. */
+	/** Lines that a program in that folder prints. */
 	async function print(program: string): Promise<string[]> {
 		const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", program], {
 			...{ cwd: folder, env },
@@ -112,15 +112,21 @@ describe("The client's package", () => {
 		return stdout.trim().split("\n");
 	}
 
-	it("is as packages are to be, and names nothing outside itself", async () => {
+	it("follows the conventions of packages, and imports nothing external", async () => {
 		const { messages } = await publint({ pkgDir: installed, strict: true });
 		expect(messages).toEqual([]);
 		const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
 		expect(dependencies).toBeUndefined();
 		expect(await readFile(join(installed, "frontage-client.js"), "utf8")).not.toMatch(/\bfrom "/);
+		for await (const name of glob("types/**/*.d.ts", { cwd: installed })) {
+			const imported = (await readFile(join(installed, name), "utf8")).matchAll(
+				/(?:from |import\()"([^".][^"]*)"/g,
+			);
+			expect([name, ...[...imported].map(([, from]) => from)]).toEqual([name]);
+		}
 	});
 
-	it("has its examples and the generated client pass the types, however modules are found", async () => {
+	it("has type-correct examples and a type-correct generated client, under any module resolution", async () => {
 		const strict = { strict: true, target: "es2022", types: ["node"], typeRoots: [join(modules, "@types")] };
 		const kinds = {
 			nodenext: {
@@ -144,7 +150,7 @@ describe("The client's package", () => {
 		expect(found.stdout).toBe("");
 	});
 
-	it("does on Node what its examples say", async () => {
+	it("works on Node as in its examples", async () => {
 		expect(await print("examples.ts")).toEqual([
 			"carpentry Carpentry",
 			"1",
@@ -156,11 +162,11 @@ describe("The client's package", () => {
 		]);
 	});
 
-	it("is not needed by who makes a client from the API's description", async () => {
+	it("is not needed by a client that is generated from the API's description", async () => {
 		expect(await print("generated.ts")).toEqual(["1", "Bracing insight", "0", "404 There is no such record"]);
 	});
 
-	it("does in a browser what its example says", async () => {
+	it("works in a browser as in its example", async () => {
 		const page = await newPage();
 		const script = await readFile(join(installed, "frontage-client.js"));
 		await page.route("**/frontage-client.js", (route) =>

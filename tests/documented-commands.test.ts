@@ -38,7 +38,7 @@ describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare
 		await addStaff(platform, { email: "mere@example.nz", name: "Mere Tipene", roles: ["editor"] });
 		const website = { domain: host, domainKey: "racking-nz", stage: "live" };
 		await platform.records.save(system, "websites", "", website, { version: 0 });
-		// The index of the search has parts to merge.
+		// The search index has parts to merge.
 		for (const title of ["Shelves", "Pallets", "Mezzanines", "Audits"]) {
 			const article = { title, content: `<p>${title} that hold</p>`, status: "published" };
 			await platform.records.save(system, "content", "", article, { version: 0 });
@@ -98,7 +98,7 @@ describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare
 			await expectHonestCode(line, effect, await copyOf(place));
 		}
 		const ended = await run(asHere(line, place).replace(/ &$/, ""), envOf(place), serves && visitor(serves));
-		expect(ended).toMatchObject({ code, stdout: expect.stringMatching(prints) });
+		expect(ended, ended.stderr).toMatchObject({ code, stdout: expect.stringMatching(prints) });
 		if (effect) expect(await effects[effect](place)).toBe(true);
 		if (leaves) expect(contentOf(resolve(folder, asHere(leaves[0], place)))).toMatch(leaves[1]);
 		if (!tells) return;
@@ -107,7 +107,7 @@ describe.each(databaseKinds)(`${title}, over $kind`, ({ kind, create, createBare
 		words.set(tells[0], replacement);
 	});
 
-	/** The exit code is 0 exactly if the effect is there, also where no timer keeps the process alive. */
+	/** The exit code is 0 exactly if the effect is present, also where no timer keeps the process alive. */
 	async function expectHonestCode(line: string, effect: Effect, place: Place) {
 		const ended = await run(asHere(line, place), {
 			...envOf(place),
@@ -144,7 +144,7 @@ function wordsOf({ folder, elsewhere }: Place): readonly (readonly [string, stri
 	];
 }
 
-/** Looks at the landing page, and whether it is sent with what is expected. */
+/** Requests the landing page, and checks that it has the expected headers. */
 function visitor(headers: NonNullable<Run["serves"]>) {
 	return async (port: number) => {
 		// On a busy machine the website may take more than 200 ms to load. The page then starts with status 503.
@@ -160,7 +160,7 @@ function visitor(headers: NonNullable<Run["serves"]>) {
 	};
 }
 
-/** What a file says, or the names of what is in a folder, a line each. */
+/** The content of a file, or the names in a folder, one per line. */
 function contentOf(path: string): string {
 	return statSync(path).isDirectory() ? readdirSync(path).toSorted().join("\n") : readFileSync(path, "utf8");
 }

@@ -14,7 +14,7 @@ import { newFolder } from "./setup/databases/databases.ts";
 const email = "ada@staff.example.nz";
 const preload = join(import.meta.dirname, "setup/files/failing-disk.cjs");
 
-/** A data folder with a user who can sign in, and a way to have its disk fail. */
+/** A data folder with a user who can sign in, and a way to make its disk fail. */
 async function prepare() {
 	const dataFolder = newFolder();
 	const platform = await openPlatform(readConfig({ DATA_DIR: dataFolder }));
@@ -29,7 +29,7 @@ async function prepare() {
 	};
 }
 
-/** The status of a save; undefined where there was no answer. */
+/** The status of a save; undefined if there was no response. */
 async function save(port: number, cookie: string, name: string) {
 	const origin = `http://localhost:${port}`;
 	const headers = { "content-type": "application/json", origin, cookie };
@@ -42,7 +42,7 @@ async function save(port: number, cookie: string, name: string) {
 
 describe("A disk that refuses one flush", () => {
 	it.each(["1", "2"])(
-		"ends the program, of %s processes, with a code of its own, and nothing is acknowledged",
+		"ends the program, of %s processes, with its own exit code, and nothing is acknowledged",
 		async (workers) => {
 			const { dataFolder, env, fail } = await prepare();
 			const program = await startProgram({ dataFolder, env: { ...env, WORKERS: workers } });
@@ -56,7 +56,7 @@ describe("A disk that refuses one flush", () => {
 		},
 	);
 
-	it("has npm start begin again, after which everything is stored as before", async () => {
+	it("makes npm start restart it, after which everything is stored as before", async () => {
 		const { dataFolder, env, fail, mend } = await prepare();
 		const port = await freePort();
 		const root = join(import.meta.dirname, "..");

@@ -10,18 +10,18 @@ const quiet = { LOG_LEVEL: "silent" };
 // Each test takes seconds, since it starts the program several times.
 it("The command of a move refuses wrong arguments with one sentence and code 2", async () => {
 	for (const [args, sentence] of [
-		[["--move"], "--move needs --to, once or twice: postgres://…, sqlite:///folder/frontage.sqlite, "],
+		[["--move"], "--move needs --to ADDRESS after it"],
 		[["--move", "--to"], "--to needs ADDRESS after it"],
-		[["--move", "--two", "x"], "Unknown option '--two'"],
+		[["--move", "--two", "x"], "Unknown option --two"],
 		[["--move", "--to", "mysql://db"], "--to takes postgres://…, "],
 		[["--move", "--to", "sqlite:///srv/data.db"], "The file of SQLite is called frontage.sqlite"],
 		[["--move", "--to", "postgres://a/b", "--to", "postgres://a/c"], "--to names more than one database"],
 		[["--move", "--to", "/srv/a", "--to", "s3://bucket"], "--to names more than one place of files"],
-		[["--move", "--to", "/srv/a", "--backup", "/srv/b"], "One of --backup, "],
+		[["--move", "--to", "/srv/a", "--backup", "/srv/b"], "One of --move and --backup at a time"],
 	] as const) {
 		const { code, stdout, stderr } = await runToEnd([...args], quiet);
 		expect([code, stdout]).toEqual([2, ""]);
-		expect(stderr).toMatch(/^[^\n]+\. See npm start -- --help\n$/);
+		expect(stderr).toMatch(/^[^\n]+\. See npm run move -- --help\n$/);
 		expect(stderr.slice(0, sentence.length)).toBe(sentence);
 	}
 	const help = await runToEnd(["--move", "--help"], quiet);
@@ -43,7 +43,7 @@ it("A move refuses while the program runs, is killed, repeated, and names the ne
 	const { auth_sessions: _, ...before } = await rowsAt(placeOf(where));
 	expect(Object.keys(before)).toEqual(Object.keys(rows).filter((name) => name !== "auth_sessions"));
 
-	// It appears when the transaction begins to write.
+	// The file appears when the transaction begins to write.
 	const writes = new Promise<void>((resolve) => {
 		const watcher = watch(elsewhere, (_, name) => {
 			if (name !== "frontage.sqlite-journal") return;
@@ -65,7 +65,7 @@ it("A move refuses while the program runs, is killed, repeated, and names the ne
 	expect(await again.stop()).toBe(0);
 });
 
-it("A move without a file that the source has lost is complete, and names the file", async () => {
+it("A move without a lost file of the source is complete, and names the file", async () => {
 	const where = await newInstallation();
 	const blobs = join(where.folder, "files", "blobs");
 	const [key = ""] = readdirSync(blobs, { recursive: true, encoding: "utf8" }).filter((name) =>

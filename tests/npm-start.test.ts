@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { newFolder } from "./setup/databases/databases.ts";
 
 // It takes seconds: npm itself starts the program, which no smaller part does.
-it("SIGTERM to npm start stops the program, although npm signals its shell alone", async () => {
+it("SIGTERM to npm start stops the program, although npm signals only its shell", async () => {
 	const args = ["start", "--", "--port", "0", "--no-sample", "--data", newFolder()];
 	const npm = spawn("npm", args, {
 		cwd: join(import.meta.dirname, ".."),

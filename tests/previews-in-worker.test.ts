@@ -39,7 +39,7 @@ async function fill({ records, drafts }: Services) {
 	await drafts.save(system, "content", toId("tall"), draft, 0);
 }
 
-describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) => {
+describe.each(databaseKinds)("A preview process, over $kind", ({ create }) => {
 	let platform: Services;
 	let here: PreviewPages;
 	let options: WorkerPreviewsOptions;
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 	};
 	const refusal = (message: RegExp) => ({ status: 503, message: expect.stringMatching(message) });
 
-	it("makes what this process would", async () => {
+	it("makes the same previews as this process", async () => {
 		const apart = open();
 		expect(apart.pid).toBeUndefined();
 		for (const asked of [article, { ...article, path: "/library" }, { ...article, path: "/nothing-here" }]) {
@@ -95,13 +95,13 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		["somebody who may not", userActor({ id: "ned", roles: [], scopes: ["all"] }), article],
 		["a record that is not there", system, ofArticle("nothing")],
 		["a website that is not there", system, { ...article, website: "nowhere" }],
-	] as const)("refuses %s as this process would", async (_, actor, asked) => {
+	] as const)("refuses %s like this process", async (_, actor, asked) => {
 		const refused = (pages: PreviewPages) =>
 			pages.framed(actor as Actor, asked).catch((error: Error) => [error.constructor, error.message]);
 		expect(await refused(open())).toEqual(await refused(here));
 	});
 
-	it("logs what fails where the program does", async () => {
+	it("logs its errors in the program's log", async () => {
 		const { db } = platform.database;
 		await db.schema.alterTable("services").renameTo("not_services").execute();
 		await open()
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		);
 	});
 
-	it("is begun again where it dies in the middle, and asked once more", async () => {
+	it("is restarted if it ends in the middle, and the request is repeated", async () => {
 		const { apart, pid } = await begun();
 		process.kill(pid, "SIGSTOP");
 		const asked = apart.framed(system, article);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		expect(lines.join("")).toContain("the process for previews ended by itself");
 	});
 
-	it("that dies each time is told in a sentence", async () => {
+	it("that ends each time is reported in a sentence", async () => {
 		const broken = join(newFolder(), "broken.mjs");
 		writeFileSync(broken, "process.exit(3)");
 		await expect(open({ program: broken }).page(system, article)).rejects.toMatchObject(
@@ -132,13 +132,13 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		expect(lines.filter((line) => line.includes('"code":3'))).toHaveLength(2);
 	});
 
-	it("is ended where a preview takes too long", async () => {
+	it("is ended if a preview takes too long", async () => {
 		const apart = open({ deadlineMs: 1 });
 		await expect(apart.page(system, article)).rejects.toMatchObject(refusal(/too long/));
 		expect(apart.pid).toBeUndefined();
 	});
 
-	it("has so many wait, and refuses more at once", async () => {
+	it("has a queue, and refuses further requests at once", async () => {
 		const { apart, pid } = await begun({ mostWaiting: 1 });
 		process.kill(pid, "SIGSTOP");
 		const taken = [apart.framed(system, article), apart.framed(system, article)];
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		for (const { status } of await Promise.all(taken)) expect(status).toBe(200);
 	});
 
-	it("ends when nobody has asked for a while, and begins again", async () => {
+	it("ends after a time without requests, and starts again", async () => {
 		const { apart, pid } = await begun({ idleMs: 1 });
 		await expect.poll(() => isRunning(pid)).toBe(false);
 		expect(apart.pid).toBeUndefined();
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		expect(lines.join("")).not.toContain("ended by itself");
 	});
 
-	it("is gone once previews are closed, and what waits is refused", async () => {
+	it("ends once previews are closed, and queued requests are refused", async () => {
 		const { apart, pid } = await begun();
 		process.kill(pid, "SIGSTOP");
 		const waiting = Promise.allSettled([apart.framed(system, article), apart.framed(system, article)]);
@@ -184,7 +184,7 @@ describe.each([
 		cookie = await signInCookie(running.port, email);
 	});
 
-	/** The processes for previews of the program and its workers. */
+	/** The preview processes of the program and its workers. */
 	const apart = () => {
 		const ofProgram = childrenOf(running.process.pid);
 		return [...ofProgram, ...ofProgram.flatMap(({ pid }) => childrenOf(pid))].filter(({ command }) =>
@@ -192,7 +192,7 @@ describe.each([
 		);
 	};
 
-	it("makes previews in a process that stands back and that ends with it", async () => {
+	it("makes previews in a low-priority process that ends with it", async () => {
 		expect(apart()).toEqual([]);
 		const address = `http://localhost:${running.port}/api/content/tall/preview`;
 		const answer = await fetch(address, { headers: { cookie } });

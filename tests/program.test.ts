@@ -65,7 +65,7 @@ describe("The program with sample content", () => {
 		await expect.poll(() => readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
 	});
 
-	it("keeps it in PostgreSQL where that is given", async () => {
+	it("uses PostgreSQL if it is configured", async () => {
 		const { url, folder } = await postgres.createBare();
 		const program = await start({ dataFolder: folder, env: { DATABASE_URL: url } });
 		await expectNineBrands(program.port);
@@ -89,7 +89,7 @@ describe("The program without sample content", () => {
 				"Fieldbook Studio | Digital Solutions for New Zealand AEC",
 			);
 			expect(existsSync(join(dataFolder, "files", "blobs"))).toBe(false);
-			// What it keeps, no other account of the machine can read.
+			// No other account of the machine can read its files.
 			const modeOf = (path: string) => statSync(path).mode & 0o077;
 			const names = readdirSync(dataFolder);
 			expect(names).toEqual(expect.arrayContaining(["frontage.sqlite", "frontage.sqlite-wal", "files"]));
@@ -101,7 +101,7 @@ describe("The program without sample content", () => {
 	);
 });
 
-describe("A stop whose time is over", () => {
+describe("A stop after its deadline", () => {
 	/** Opens a connection, and waits until the server has received a request without the end of its body. */
 	async function begin(port: number): Promise<Socket> {
 		const socket = connect(port, "127.0.0.1");
@@ -133,7 +133,7 @@ describe("A stop whose time is over", () => {
 });
 
 describe("A second program on the data folder of another", () => {
-	it("reports the other, and neither checks the database nor replaces the link for the first admin", async () => {
+	it("names the first one, and neither checks the database nor replaces the link for the first admin", async () => {
 		const dataFolder = newFolder();
 		const [first, second] = [
 			await start({ dataFolder, args: ["--no-sample"] }),
@@ -151,7 +151,7 @@ describe("A second program on the data folder of another", () => {
 		expect([link.status, await link.json()]).toEqual([200, expect.objectContaining({ purpose: "setup" })]);
 	});
 
-	it("is none after a program that was killed: the database is checked, and a new link is printed", async () => {
+	it("is not detected after a program that was killed: the database is checked, and a new link is printed", async () => {
 		const dataFolder = newFolder();
 		const first = await startProgram({ dataFolder, args: ["--no-sample"] });
 		await first.stop("SIGKILL");
@@ -162,15 +162,15 @@ describe("A second program on the data folder of another", () => {
 	});
 });
 
-describe("The program that cannot start", () => {
+describe("A program that cannot start", () => {
 	const folder = newFolder();
 	const file = join(folder, "file");
 	writeFileSync(file, "");
 	const usable = ["--no-sample", "--data", join(folder, "data")];
-	// On a busy machine, what has begun logs that it had to wait.
+	// On a busy machine, a started program logs that it had to wait.
 	const quiet = { LOG_LEVEL: "silent" };
 
-	// Each setting and option that is refused has its sentence in the tests of the configuration and the command line.
+	// Each refused setting and option has its sentence in the tests of the configuration and the command line.
 	it.each([
 		["an unwritable data folder", ["--no-sample", "--port", "0", "--data", file], {}, /--data or DATA_DIR/],
 		[
@@ -186,12 +186,11 @@ describe("The program that cannot start", () => {
 			{ PASSWORD_COST: "1024", NODE_ENV: "production" },
 			/PASSWORD_COST=1024 is for tests alone/,
 		],
-		["an unknown option", ["--nonsense"], {}, /--nonsense.*--help/],
-	])("because of %s says what to do in one line", async (_, args, env, said) => {
+	])("because of %s prints the next step in one line", async (_, args, env, said) => {
 		expectOneLine(await runToEnd(args, env as Record<string, string>), said);
 	});
 
-	it("because its port is in use says what to do in one line", async () => {
+	it("because its port is in use prints the next step in one line", async () => {
 		const other = createServer().listen(0);
 		const port = String((other.address() as { port: number }).port);
 		expectOneLine(await runToEnd([...usable, "--port", port], quiet), /is in use.*npm start -- --port \d+/);
@@ -220,12 +219,12 @@ describe("The program that cannot start", () => {
 		expectOneLine(await runToEnd(args, { ...quiet, DATABASE_URL: url }), /no links today/);
 	});
 
-	it("because its database does not exist says so in one line", async () => {
+	it("because its database does not exist prints it in one line", async () => {
 		const url = `${inject("postgresUrl")}/there_is_none`;
 		expectOneLine(await runToEnd(usable, { DATABASE_URL: url }), /there_is_none/);
 	});
 
-	it("because its database is not there says so in one line, without the password", async () => {
+	it("because its database server is unreachable prints it in one line, without the password", async () => {
 		const url = "postgres://someone:hidden-word@127.0.0.1:1/x";
 		const ended = await runToEnd(usable, { DATABASE_URL: url });
 		expectOneLine(ended, /is it running\?/);
@@ -233,14 +232,18 @@ describe("The program that cannot start", () => {
 	});
 });
 
-it("--help says what the program takes, and nothing is started", async () => {
+it("an unknown option ends it with code 2 and one line that names the help", async () => {
+	expectOneLine(await runToEnd(["--nonsense"]), /--nonsense.*--help/, 2);
+});
+
+it("--help prints the options, and nothing is started", async () => {
 	const { code, stdout, stderr } = await runToEnd(["--help"]);
 	expect([code, stderr]).toEqual([0, ""]);
 	for (const option of ["--port", "--data", "--no-sample", "--help"]) expect(stdout).toContain(option);
 });
 
-function expectOneLine(ended: Awaited<ReturnType<typeof runToEnd>>, said: RegExp) {
+function expectOneLine(ended: Awaited<ReturnType<typeof runToEnd>>, said: RegExp, code = 1) {
 	expect(ended.stderr).toMatch(said);
 	expect(ended.stderr.trimEnd().split("\n")).toHaveLength(1);
-	expect([ended.code, ended.stdout]).toEqual([1, ""]);
+	expect([ended.code, ended.stdout]).toEqual([code, ""]);
 }

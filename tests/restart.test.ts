@@ -16,7 +16,7 @@ const paths = [
 	"/assets/none.js",
 ];
 
-/** People who ask one thing after another, half of them over connections that they keep, and never ask twice. */
+/** Visitors who send one request after another, half of them over keep-alive connections, and never retry. */
 function visitors(port: number) {
 	const agents = [new Agent({ keepAlive: true, maxSockets: clients }), new Agent({ keepAlive: false })];
 	const failures: string[] = [];
@@ -53,7 +53,7 @@ function visitors(port: number) {
 	return {
 		failures,
 		answered: () => answered,
-		/** Waits until so many more were answered. */
+		/** Waits for this many further responses. */
 		async more(count: number) {
 			const from = answered;
 			await expect.poll(() => answered - from).toBeGreaterThan(count);
@@ -66,7 +66,7 @@ function visitors(port: number) {
 	};
 }
 
-describe.each([1, 2])("A restart under load, the socket being handed over to %i", (workers) => {
+describe.each([1, 2])("A restart under load, with the socket passed to %i", (workers) => {
 	const running: Program[] = [];
 	afterEach(async () => {
 		await Promise.all(running.splice(0).map((program) => program.stop()));
@@ -84,12 +84,12 @@ describe.each([1, 2])("A restart under load, the socket being handed over to %i"
 		const first = await start();
 		const load = visitors(socket.port);
 		await load.more(200);
-		// Both at once, as an orderly deployment does it.
+		// Both at once, as in an orderly deployment.
 		const second = await start();
 		await load.more(200);
 		expect(await first.stop("SIGTERM")).toBe(0);
 		await load.more(200);
-		// One after the other: requests that come between wait.
+		// One after the other: requests in between wait.
 		expect(await second.stop("SIGTERM")).toBe(0);
 		await start();
 		await load.more(200);

@@ -8,7 +8,7 @@ const elsewhere = addressOf("digital-nz", "/nowhere");
 let before: Page;
 const dialogs: Dialog[] = [];
 
-/** All that the program can find of what was there before. */
+/** Everything from before that the program can find. */
 const findings = (page: Page) =>
 	page.evaluate(async () => ({
 		local: { ...localStorage },
@@ -23,8 +23,8 @@ const findings = (page: Page) =>
 		isStill: matchMedia("(prefers-reduced-motion)").matches,
 	}));
 
-describe("A page that one test after another is given", () => {
-	it("is used in whatever way", async () => {
+describe("A page that is reused by tests", () => {
+	it("is used in any way", async () => {
 		before = await newPage();
 		await before.goto(home);
 		await before.route(home, (route) => route.abort());
@@ -39,7 +39,7 @@ describe("A page that one test after another is given", () => {
 			await new Promise((resolve) => {
 				opening.onsuccess = resolve;
 			});
-			// As a form with changes does: it asks first, and leaves them behind.
+			// Like a form with changes: it confirms first, and leaves them in storage.
 			addEventListener("beforeunload", (event) => event.preventDefault());
 			addEventListener("pagehide", () => localStorage.setItem("seven", "7"));
 		});
@@ -58,7 +58,7 @@ describe("A page that one test after another is given", () => {
 		await before.context().setOffline(true);
 	});
 
-	it("is as new to the next", async () => {
+	it("is reset for the next", async () => {
 		const page = await newPage();
 		expect(page).toBe(before);
 		expect([page.url(), await page.context().cookies()]).toEqual(["about:blank", []]);
@@ -78,7 +78,7 @@ describe("A page that one test after another is given", () => {
 		expect(dialogs).toEqual([]);
 	});
 
-	it("is another for a visitor of another kind, or beside the first", async () => {
+	it("is another for a different visitor, or next to the first", async () => {
 		const pages = [await newPage(phone), await newPage(), await newPage()];
 		expect(pages.indexOf(before)).toBe(1);
 		expect(new Set(pages).size).toBe(3);
@@ -92,7 +92,7 @@ describe("A page that one test after another is given", () => {
 		["a key that is held", (page) => page.keyboard.down("Shift")],
 		["no more life", (page) => page.close()],
 		["nothing special", () => undefined],
-	])("is not given to the next with %s", async (_, spoil) => {
+	])("is not reused with %s", async (_, spoil) => {
 		const page = await newPage(desk);
 		expect(spoilt.has(page)).toBe(false);
 		spoilt.add(page);

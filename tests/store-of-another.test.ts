@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { runToEnd, startProgram } from "./setup/app/program.ts";
 import { createPostgres, databaseKinds, newFolder } from "./setup/databases/databases.ts";
 
-it("A node with a folder of files of its own does not start, and says where they are to be", async () => {
+it("A node with its own folder of files does not start, and names the right place", async () => {
 	const { url, folder } = await createPostgres();
 	const env = { DATABASE_URL: url, SAMPLE: "false", LOG_LEVEL: "silent" };
 	const first = await startProgram({ dataFolder: folder, env });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("Commands over $kind with the settings of another p
 		runToEnd(args, { SAMPLE: "false", LOG_LEVEL: "silent", ...env });
 	const admin = ["--admin", "kai@example.nz"];
 
-	it("create no database beside the files of one, and work with its file of settings", async () => {
+	it("create no database next to foreign files, and work with the right settings file", async () => {
 		const { url, folder } = await create();
 		const settings = join(newFolder(), "frontage.env");
 		writeFileSync(settings, `DATABASE_URL=${url}\nDATA_DIR=${folder}\nCMS_URL="https://cms.example.nz"\n`);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("Commands over $kind with the settings of another p
 		expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining("https://cms.example.nz/") });
 	});
 
-	it("refuse a database that does not have the files, and back up nothing of it", async () => {
+	it("refuse a database without these files, and do not back it up", async () => {
 		const [one, other] = [await create(), await create()];
 		for (const { url, folder } of [one, other]) {
 			const program = await startProgram({ dataFolder: folder, env: { DATABASE_URL: url, SAMPLE: "false" } });

@@ -26,7 +26,7 @@ describe("The first administrator of an installation", () => {
 	});
 	afterAll(() => program.stop());
 
-	it("takes the link of the newest start, once; later starts print none", async () => {
+	it("uses the link of the newest start, once; later starts print none", async () => {
 		const link = `http://localhost:${program.port}/cms/set-password#token=`;
 		expect(program.output()).toContain(link);
 		const old = tokenOf(program.output());
@@ -42,7 +42,7 @@ describe("The first administrator of an installation", () => {
 		expect((await post("/api/auth/sign-in", { email: "ada@example.nz", password })).status).toBe(200);
 	});
 
-	it("has company from the command line, while the program runs", async () => {
+	it("may be one of several from the command line, while the program runs", async () => {
 		const { code, stdout } = await runToEnd(["--data", dataFolder, "--admin", "Grace@example.nz"], {
 			CMS_URL: "https://cms.example.nz",
 		});

@@ -50,7 +50,7 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 	});
 
 	it.each(Object.entries(budgets.apiQueries))(
-		"%s asks %i, whichever user is signed in",
+		"%s sends %i, whichever user is signed in",
 		async (path, most) => {
 			queries = 0;
 			const { status, body } = await call("GET", path, { as: "editor" });

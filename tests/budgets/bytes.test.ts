@@ -13,7 +13,7 @@ const { bytes, fontFiles } = budgets;
 const publicFolder = join(import.meta.dirname, "../../dist/public");
 const sizeOf = (name: string) => statSync(join(publicFolder, name)).size;
 const fontNames = readdirSync(publicFolder).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
-/** The one that every page as drawn for all brands asks for first. */
+/** Size of the first font of the standard design. */
 const drawnFont = sizeOf(fontNames.find((name) => /^grotesque-(?!more)/.test(name)) ?? "");
 const scripts = readdirSync(publicFolder).filter((name) => name.endsWith(".js"));
 
@@ -25,7 +25,7 @@ describe.each(domainKeys)("Bytes of the landing page of %s", (key) => {
 		expect(script).toBeLessThanOrEqual(bytes.script);
 		const isAsDrawn = (sampleOf(key).website.typeface ?? "") === "";
 		if (isAsDrawn) expect(fonts).toBe(drawnFont);
-		// Another pairing has a budget of its own, and leaves the page what it has without.
+		// Other type pairings have a separate budget; the rest of the page keeps its own.
 		expect(html + script + styles).toBeLessThan(bytes.landing - drawnFont);
 		expect(fonts).toBeLessThanOrEqual(bytes.fonts);
 	});
@@ -44,6 +44,13 @@ const partSources = readdirSync(join(import.meta.dirname, "../../src/site/styles
 const types = lookValues("typeface").filter(Boolean);
 const most = (name: string) => (name.startsWith("part-type-") ? bytes.type : bytes.part);
 
+/** Names and sizes of public files. */
+function sizesOf(named: RegExp): [name: string, size: number][] {
+	return readdirSync(publicFolder)
+		.filter((name) => named.test(name))
+		.map((name) => [name, sizeOf(name)]);
+}
+
 describe("The public files", () => {
 	it.each(Object.entries(bytes.css))(
 		"have styles that are small enough to be in the page: %s, %i bytes",
@@ -60,6 +67,17 @@ describe("The public files", () => {
 		expect(partNames).toHaveLength(partSources.length + types.length);
 		for (const name of partNames)
 			expect([name, sizeOf(name)]).toEqual([name, expect.toSatisfy((size: number) => size <= most(name))]);
+	});
+
+	it("have styles and scripts of blocks in files that pages with the block load alone", () => {
+		const sheets = sizesOf(/^block-.*\.css\.br$/);
+		expect(sheets.length).toBe(readdirSync(join(import.meta.dirname, "../../src/site/styles/blocks")).length);
+		for (const [name, size] of sheets) expect([name, size <= bytes.blockStyles]).toEqual([name, true]);
+		const blockScripts = sizesOf(/^blocks-.*\.js\.br$/);
+		expect(blockScripts.length).toBe(
+			readdirSync(join(import.meta.dirname, "../../src/site/browser/blocks")).length,
+		);
+		for (const [name, size] of blockScripts) expect([name, size <= bytes.blockScript]).toEqual([name, true]);
 	});
 
 	it("make a page no heavier than its budget, whatever look is chosen", async () => {

@@ -9,7 +9,7 @@ import budgets from "./budgets.json" with { type: "json" };
 const office = backOfficeOfFile();
 const { uncachedPage, add, addressOf, port } = office;
 
-// Something to draw, and something to edit.
+// A page for drawing, and a form for editing.
 beforeAll(async () => {
 	const view = { pageTitle: "", pageLocation: "", address: "", userAgent: "" };
 	office.site.platform.pageViews.add({
@@ -45,7 +45,7 @@ const screens = readdirSync(join(root, "src/cms"), { recursive: true, encoding: 
 	.filter((file) => file.endsWith(".tsx"))
 	.map((file) => readFileSync(join(root, "src/cms", file), "utf8"));
 
-/** Traces that libraries leave in the scripts that have them, whatever their files are called. */
+/** Traces that libraries leave in scripts, whatever their file names. */
 const traces = {
 	charts: /recharts/,
 	crop: /ReactCrop/,
@@ -53,9 +53,9 @@ const traces = {
 	validation: /ZodError/,
 } as const;
 
-/** The scripts and styles that a page has loaded once it rests; should more follow on a slow machine, they join these. */
+/** The scripts and styles that a page has loaded when its network is idle; later ones of a slow machine are added. */
 async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
-	// What the page before still asks for is not counted.
+	// Requests of the page before are not counted.
 	await page.goto("about:blank");
 	const files = new Set<string>();
 	page.on("request", (request) => {
@@ -68,20 +68,20 @@ async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
 		const startSoon = (work: TimerHandler, ms = 0) => (ms < 1_000 ? start(work, ms) : 0);
 		window.setTimeout = startSoon as typeof window.setTimeout;
 	});
-	// A stream of events never ends, and the network would not rest.
+	// An event stream never ends, so the network would never be idle.
 	await page.route("**/api/presence?*", (route) => route.abort());
 	await page.goto(addressOf(path), { waitUntil: "networkidle" });
-	// On a machine with other work, the network rests while a script is still to run.
+	// On a busy machine, the network may be idle before a script has run.
 	await page.locator("h1").first().waitFor();
 	return files;
 }
 
-/** Bytes of files as they are sent: compressed by brotli at the build. */
+/** Bytes of files as sent: compressed by brotli at the build. */
 function bytesOf(files: ReadonlySet<string>): number {
 	return [...files].reduce((sum, name) => sum + statSync(join(folder, `${name}.br`)).size, 0);
 }
 
-/** Which of the libraries are in the scripts. */
+/** Returns the libraries that the scripts contain. */
 function librariesIn(files: ReadonlySet<string>): string[] {
 	const scripts = [...files].filter((name) => name.endsWith(".js"));
 	const texts = scripts.map((name) => readFileSync(join(folder, name), "utf8"));
@@ -108,13 +108,13 @@ describe("Scripts and styles of the back office", () => {
 		expect(bytes, [...files].join(" ")).toBeLessThanOrEqual(most);
 	});
 
-	it("have of the icons those that screens show, not all", () => {
+	it("include the icons on screens, not all", () => {
 		const shown = new Set(screens.flatMap((source) => source.match(/\b[A-Z]\w+Icon\b/g) ?? []));
 		const icons = [...iconSource.matchAll(/^var (\w+Icon) = [\s\S]*?\bd: "([^"]+)"/gm)];
 		const built = scriptFiles.map((name) => readFileSync(join(folder, name), "utf8")).join();
 		const drawn = icons.filter(([, , path = ""]) => built.includes(shortPath(path)));
 		expect(drawn.filter(([, name = ""]) => shown.has(name)).length).toBeGreaterThan(20);
-		// Mantine draws a few of them by itself.
+		// Mantine draws a few of them itself.
 		expect(drawn.filter(([, name = ""]) => !shown.has(name)).length).toBeLessThan(10);
 		expect(icons.length).toBeGreaterThan(300);
 	});

@@ -10,17 +10,17 @@ import budgets from "./budgets.json" with { type: "json" };
 
 const { lighthouse: least, largestContentfulPaintMs: mostMs } = budgets;
 const categories = Object.keys(least) as (keyof typeof least)[];
-/** TLS ends in front of the program, and in front of no test. */
+/** TLS ends in front of the program, and no test has a proxy. */
 const skipAudits = ["is-on-https", "redirects-http"];
-/** What else runs on the machine costs points in performance, and in nothing else. */
+/** Other work on the machine costs points in performance only. */
 const attempts = 5;
 /**
- * The phone that the mobile preset shows, a Moto G Power, by Lighthouse's own benchmark of processors, and how much slower
- * than an unknown machine the preset takes it to be. A machine of less than four such phones is slowed down by less.
+ * The phone of the mobile preset, a Moto G Power, by Lighthouse's processor benchmark, and the slow-down that the
+ * preset assumes for an unknown machine. A machine less than four times as fast is slowed down by less.
  */
 const phone = { benchmarkIndex: 264, cpuSlowdownMultiplier: 4 };
 let slowdown = phone.cpuSlowdownMultiplier;
-/** How long a page is watched once it does nothing any more, in place of a second: no page begins anything later. */
+/** Idle time for which a page is watched, instead of a second: no page starts anything later. */
 const quietMs = {
 	pauseAfterFcpMs: 250,
 	pauseAfterLoadMs: 250,
@@ -32,13 +32,13 @@ let port: number;
 
 beforeAll(async () => {
 	port = await freePort();
-	// Pages of development hosts ask search engines to leave them out: these are visited as visitors do.
+	// Pages of development hosts ask search engines to leave them out, so these are visited under their public hosts.
 	const hosts = "--host-resolver-rules=MAP *.nz 127.0.0.1, MAP *.au 127.0.0.1";
 	browser = await startChromium({ args: [`--remote-debugging-port=${port}`, hosts] });
 });
 afterAll(() => browser.close());
 
-/** The score of each category, from 0 to 1, the audits that lost points, and when the largest thing in sight is there. */
+/** The score of each category, from 0 to 1, the audits that lost points, and the largest contentful paint. */
 async function judge(address: string) {
 	const result = await lighthouse(address, {
 		port,
@@ -61,7 +61,7 @@ async function judge(address: string) {
 
 type Judged = Awaited<ReturnType<typeof judge>>;
 
-/** Sees a page as that phone does, so that its pictures have been drawn. */
+/** Visits a page as that phone does, so that its pictures have been created. */
 async function visit(address: string) {
 	const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 	await page.goto(address);
@@ -74,7 +74,10 @@ async function pathOfArticle(key: DomainKey): Promise<string> {
 	return path;
 }
 
-/** Judges a page until it is good enough, or was not in so many attempts: what it lacks, with what has lost points. */
+/**
+ * Judges a page until it is good enough, or the number of attempts is used up. @returns missing points and other
+ * deficits, with the audits that lost points
+ */
 async function lacksOf(address: string, isGood: (seen: Judged) => boolean) {
 	await visit(address);
 	let seen = await judge(address);
@@ -87,10 +90,10 @@ const isScored = ({ scores }: Judged) => scores.every(([name, score]) => score >
 const addressOf = (key: DomainKey, path: string) =>
 	`http://${sampleOf(key).website.domain}:${inject("port")}${path}`;
 
-describe("Lighthouse, as on a phone", () => {
+describe("Lighthouse, for a phone", () => {
 	// All brands have these pages from the same code and with the same kinds of content.
 	it.each(["digital-nz"] as const)(
-		"has nothing to say about the library and an article of %s",
+		"reports nothing for the library and an article of %s",
 		async (key) => {
 			for (const path of ["/library", await pathOfArticle(key)])
 				expect([path, await lacksOf(addressOf(key, path), isScored)]).toEqual([path, []]);
@@ -98,9 +101,9 @@ describe("Lighthouse, as on a phone", () => {
 		240_000,
 	);
 
-	// Some six seconds each: how soon a hero is there depends on its own picture.
+	// Some six seconds each: the time of the largest paint depends on the hero's picture.
 	it.each(domainKeys)(
-		`has nothing to say about the landing page of %s, whose hero is there within ${mostMs} ms`,
+		`reports nothing for the landing page of %s, whose hero is painted within ${mostMs} ms`,
 		async (key) => {
 			const isSoon = (seen: Judged) => isScored(seen) && seen.paintedMs <= mostMs;
 			expect(await lacksOf(addressOf(key, "/"), isSoon)).toEqual([]);

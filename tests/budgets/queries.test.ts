@@ -3,6 +3,8 @@ import { openSiteReader } from "../../src/data/content/public/site-reader.ts";
 import { everywhere } from "../../src/data/database/log/changes.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
+import { toId } from "../../src/model/ids.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { appForTests } from "../setup/app/app.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
 import { counted } from "../setup/databases/counted.ts";
@@ -58,7 +60,24 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 		});
 	});
 
-	// What a website says is asked for once until a write touches it: settings, siblings and files.
+	it("asks once more for the targets of a menu, whatever their number", async () => {
+		const { items } = await test.platform.records.list(system, "content");
+		const [website] = (await test.platform.records.list(system, "websites")).items;
+		const menu = items.map(({ id }) => `content:${id}`).join("\n");
+		const write = async (navigationMenu: string) => {
+			const { id, version } = await test.platform.records.find(system, "websites", toId(website?.id));
+			await test.platform.records.save(system, "websites", id, { navigationMenu }, { version });
+		};
+		await write(menu);
+		for (const expected of [budgets.queries["/nowhere"] + 1, budgets.queries["/nowhere"] - 3]) {
+			queries = 0;
+			await (await app.request("http://test/nowhere", { headers: { host } })).text();
+			expect(queries).toBe(expected);
+		}
+		await write("");
+	});
+
+	// Settings, siblings and files of a website are read once, until a write invalidates them.
 	it.each(Object.entries(budgets.queries))("%s asks %i, and then 3 fewer", async (path, most) => {
 		const address = path.replace("{articleId}", slug);
 		test.platform.database.changes.publish(new Set([everywhere]));

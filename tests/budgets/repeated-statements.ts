@@ -20,8 +20,8 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> 
 }
 
 /**
- * Returns the reads with the condition of an earlier one, and the writes of rows that were written before. Locks are no
- * reads. A deletion that makes room for new rows is no write of these.
+ * Returns the reads with the condition of an earlier one, and the repeated writes of a row. Locks are no reads. A
+ * deletion that precedes new rows is no write of these.
  */
 export function repeatedIn(queries: readonly Query[]): string[] {
 	const seen = new Set<string>();

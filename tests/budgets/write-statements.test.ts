@@ -55,7 +55,7 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 	const based = (version: number, body: unknown): Call => ({ body, headers: { "if-match": `"${version}"` } });
 	const saveDraft = () => test.call("PUT", `${at}/draft`, based(0, draft));
 
-	/** Each is prepared, and then only its last request is counted. */
+	/** Each is prepared first; only its last request is counted. */
 	const writes: Record<Measured, () => Promise<() => ReturnType<TestApi["call"]>>> = {
 		"save a draft": async () => {
 			const { body } = await saveDraft();
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		["save an article", []],
 		// The write checks the rights again, for callers that have not.
 		["publish a draft as an editor of two countries", ["content_domains", "content_websites"]],
-	] as const)("%s reads and writes no row twice, but %j", async (name, tables) => {
+	] as const)("%s reads and writes no row twice, except %j", async (name, tables) => {
 		const write = await writes[name]();
 		const queries = await queriesOf(write);
 		expect(queries).toHaveLength(budgets.writeStatements[kind as "SQLite"][name]);

@@ -4,7 +4,7 @@ import { system } from "../../src/model/rights/access.ts";
 import { openPlatform } from "../../src/platform.ts";
 import type { Load } from "./load.ts";
 
-/** Of the website whose pages are asked for. */
+/** Host of the requested website. */
 export const host = "faults.example.nz";
 const longestMs = 60_000;
 
@@ -16,7 +16,7 @@ export async function addWebsite(url: string, folder: string): Promise<void> {
 	await platform.close();
 }
 
-/** How long after a moment the next write was acknowledged; infinity where none was within a minute. */
+/** Seconds from a moment to the next acknowledged write; infinity where none was within a minute. */
 export async function secondsUntilWritten({ acknowledged }: Load, since: number): Promise<number> {
 	const count = acknowledged.size;
 	while (performance.now() - since < longestMs) {
@@ -27,7 +27,7 @@ export async function secondsUntilWritten({ acknowledged }: Load, since: number)
 	return Number.POSITIVE_INFINITY;
 }
 
-/** Which records were acknowledged since a moment, and how many of these a server does not have. */
+/** Records that were acknowledged since a moment, and the number of these that a server does not have. */
 export async function findLost(
 	{ acknowledged }: Load,
 	since: number,

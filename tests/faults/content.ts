@@ -1,7 +1,7 @@
 /** Part of a file, written or cut off. */
 export type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number };
 
-/** The bytes of a file that grows. */
+/** The bytes of a growing file. */
 export class Content {
 	#bytes: Buffer;
 	#size: number;
@@ -29,7 +29,7 @@ export class Content {
 			this.bytes.copy(larger);
 			this.#bytes = larger;
 		}
-		// Where a file grows again, there is nothing.
+		// Where a file grows again, its bytes are zero.
 		this.#bytes.fill(0, size, this.#size);
 		this.#size = size;
 	}

@@ -12,7 +12,7 @@ import { type Compared, compare, countRefused, type Ledger, startLedger, type Ta
 import { type Call, type Failing, openShim, type Shim } from "./shim.ts";
 import { wrongsIn } from "./wrongs.ts";
 
-/** What is tried: which calls fail, and how many of so many in a hundred. */
+/** Failing kinds of calls, and their share in a hundred. */
 const kinds: readonly (Omit<Failing, "nth"> & { readonly share: number })[] = [
 	...(["EIO", "ENOSPC"] as const).flatMap((error) =>
 		(["sync", "write", "name"] as const).map((call) => ({ call, error, lasts: false, share: 1 / 3 })),
@@ -21,16 +21,16 @@ const kinds: readonly (Omit<Failing, "nth"> & { readonly share: number })[] = [
 		(call) => ({ call, error: "ENOSPC", lasts: true, share: 1 / 20 }) as const,
 	),
 ];
-/** So many calls of a kind have the sync, the writes or the names of several saves and uploads among them. */
+/** This many calls of a kind include the sync, the writes or the names of several saves and uploads. */
 const mostCalls = 24;
-/** How long a disk stays full. */
+/** Time for which a disk stays full. */
 const fullMs = 500;
-/** How soon a call of each kind fails under such a load, and everything goes on: else it is stuck. */
+/** Maximum time until a call of each kind fails under this load; after that, the trial is stuck. */
 const stuckMs = 20_000;
 const lookEveryMs = 5;
-/** So many have to be acknowledged afterwards that some were sent afterwards, an upload among them. */
+/** Number of acknowledged writes afterwards of which some were sent afterwards, an upload among them. */
 const [writesAfter, uploadsAfter] = [8, 1];
-/** Told where something cannot be saved at the moment; whatever else is told is wrong. */
+/** Expected statuses when something cannot be saved at the moment; every other error status is wrong. */
 const refusals = new Set([503, 507]);
 const pageEveryMs = 50;
 
@@ -38,14 +38,14 @@ interface Outcome extends Compared {
 	readonly failed: number;
 	readonly ledger: Ledger;
 	readonly refusedButThere: number;
-	/** How often the program has ended with its own code and was started again. */
+	/** Number of times that the program exited with its own code and was started again. */
 	readonly ended: number;
 	readonly pages: { readonly asked: number; readonly failed: number };
-	/** What else is wrong, in words. */
+	/** Messages for all other errors. */
 	readonly wrong: readonly string[];
 }
 
-/** Has a call on the data folder fail, the first of its kind, the second and so on, while clients write. */
+/** Makes a call on the data folder fail, the first of its kind, the second and so on, while clients write. */
 async function runDisk(
 	shim: Shim,
 	folder: string,
@@ -58,7 +58,7 @@ async function runDisk(
 	const ledger = startLedger(target);
 	const reader = startReader(target);
 	const wrong: string[] = [];
-	/** Whether clients write from now on, before something else happens. */
+	/** Whether clients write from now on, before the condition is met. */
 	async function goesOn(isOver: () => boolean) {
 		const { writes, uploads } = ledger.figures;
 		const isWritten = () =>
@@ -90,7 +90,7 @@ async function runDisk(
 	}
 	await ledger.stop();
 	const pages = await reader.stop();
-	// What it would write when it is told to stop is not to be counted.
+	// Writes during an orderly stop must not be counted.
 	const killed = new Promise((resolve) => program.process.once("exit", resolve));
 	program.process.kill("SIGKILL");
 	await killed;
@@ -98,7 +98,7 @@ async function runDisk(
 	return { failed, ledger, ended, pages, ...found, wrong: [...wrong, ...wrongThere] };
 }
 
-/** Opens a folder as the program does, and compares what is there. */
+/** Opens a folder as the program does, and compares its content. */
 async function lookThrough(folder: string, ledger: Ledger) {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
 	try {
@@ -125,7 +125,7 @@ async function until(isSo: () => boolean): Promise<boolean> {
 	return true;
 }
 
-/** Asks for pages that have not been asked for; none fails that is answered at all. */
+/** Requests pages that have not been requested yet; none fails if it is answered at all. */
 function startReader(target: Target) {
 	const pages = { asked: 0, failed: 0 };
 	let isStopped = false;
@@ -156,7 +156,7 @@ function startReader(target: Target) {
 	};
 }
 
-/** Prints what comes of so many calls that fail with each error; whether it is as it has to be. */
+/** Prints the results of a number of failing calls with each error. @returns whether all are as required */
 export async function tellDisk(calls: number): Promise<boolean> {
 	const rows: string[] = [];
 	let isGood = true;

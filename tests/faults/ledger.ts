@@ -8,31 +8,31 @@ import { bytesOf } from "../setup/files/files.ts";
 
 const clients = 6;
 const answerMs = 20_000;
-/** How long a client waits whose request was cut off. */
+/** Time that a client waits after its request was cut off. */
 const pauseMs = 30;
-/** Maximum number of its own articles that a client changes. */
+/** Maximum number of articles that a client changes after it added them. */
 const mostChanged = 20;
 
 /** Address of the program and headers of a signed-in request. */
 export interface Target {
-	/** Changes after a restart; of several nodes, each read may return another. */
+	/** Changes after a restart; with several nodes, each read may return another. */
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An article as a client knows it: each version ends with words of its own. */
+/** An article as a client knows it: each version ends with unique words. */
 interface Known {
 	readonly id: RecordId;
 	readonly tag: string;
 	readonly version: number;
 }
 
-/** What was acknowledged, and what was sent without an answer. */
+/** Acknowledged writes, and those that were sent without a response. */
 export interface Ledger {
 	readonly articles: ReadonlyMap<string, Known>;
-	/** SHA-256 of what was uploaded, by path. */
+	/** SHA-256 of the uploads, by path. */
 	readonly files: ReadonlyMap<string, string>;
-	/** Titles and paths of what was answered to be not saved. */
+	/** Titles and paths of writes that were refused. */
 	readonly refused: ReadonlySet<string>;
 	readonly figures: {
 		readonly writes: number;
@@ -43,7 +43,7 @@ export interface Ledger {
 }
 
 interface Asked {
-	/** By which it is there, if it is saved. */
+	/** Name under which it exists, if it is saved. */
 	readonly name: string;
 	readonly method: string;
 	readonly path: string;
@@ -51,16 +51,16 @@ interface Asked {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a database and its files have that was acknowledged, or that nobody may see. */
+/** Content of a database and its files that was acknowledged, or that must not be visible. */
 export interface Compared {
-	/** Articles and files that are not there, or as they were before. */
+	/** Articles and files that are missing, or in an earlier version. */
 	readonly lost: number;
-	/** Articles and files of which not all is of one version. */
+	/** Articles and files that mix two versions. */
 	readonly torn: number;
 }
 
 /**
- * Clients that save articles and upload files, each after the other, whatever is answered.
+ * Clients that save articles and upload files, one after another, whatever the response.
  * @param restMs how long each waits between two writes
  */
 export function startLedger(target: Target, restMs = 0): Ledger {
@@ -125,7 +125,7 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 		if (dice < 0.2) return upload(tag);
 		const known = [...own.values()][Math.floor(Math.random() * own.size)];
 		const isNew = dice < 0.4 || !known;
-		// One that is cut off is not known any more: its next version might be the one that was not answered.
+		// After a cut-off request its version is unknown: its next version might be the one without a response.
 		if (!isNew) own.delete(known.id);
 		const written = await (isNew ? add(tag) : change(known));
 		if (!written) return;
@@ -158,8 +158,8 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 }
 
 /**
- * Compares what was acknowledged with what is there.
- * @param of what had been acknowledged at the moment that is looked at
+ * Compares the acknowledged writes with the stored data.
+ * @param of writes that had been acknowledged at that moment
  */
 export async function compare(
 	{ records, files }: Services,
@@ -179,7 +179,7 @@ export async function compare(
 	return { lost, torn };
 }
 
-/** How many articles and files are there that a client was told are not saved. */
+/** Number of stored articles and files whose client received a refusal. */
 export async function countRefused({ database, files }: Services, { refused }: Ledger): Promise<number> {
 	const { rows } = await sql<{ title: string }>`select title from content`.execute(database.db);
 	const paths = [...refused].filter((name) => name.startsWith("faults/"));
@@ -188,7 +188,7 @@ export async function countRefused({ database, files }: Services, { refused }: L
 	return rows.filter(({ title }) => refused.has(title)).length + found.length;
 }
 
-/** Whether title and text are of one version. */
+/** Whether title and text belong to one version. */
 function isWhole(
 	{ title, content }: { readonly title: string; readonly content: string },
 	tag: string,

@@ -5,17 +5,17 @@ const writers = 4;
 const answerMs = 15_000;
 const pauseMs = 100;
 
-/** Writers of records and a reader of pages, that go on whatever is answered. */
+/** Writers of records and a reader of pages, which continue after any response. */
 export interface Load {
-	/** Ids of the records whose write was acknowledged, with when, by `performance.now`. */
+	/** Ids of the acknowledged records, with the time of `performance.now`. */
 	readonly acknowledged: ReadonlyMap<string, number>;
 	readonly figures: { readonly refused: number; readonly pages: number; readonly pagesFailed: number };
-	/** Why pages failed, and how often. */
+	/** Reasons for failed pages, with their numbers. */
 	readonly pageFailures: ReadonlyMap<string, number>;
 	stop(): Promise<void>;
 }
 
-/** @param host of a website whose pages are asked for */
+/** @param host website whose pages are requested */
 export function startLoad({ url, headers }: Session, host: string): Load {
 	const acknowledged = new Map<string, number>();
 	const figures = { refused: 0, pages: 0, pagesFailed: 0 };

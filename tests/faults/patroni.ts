@@ -15,12 +15,12 @@ const settleMs = 120_000;
 const calmMs = 2_000;
 
 /**
- * What happens to the machine of the primary, in order. One that is paused and goes on is none of them: what Patroni has
- * against that is a watchdog, which takes a device.
+ * Faults of the primary's machine, in order. A paused machine that resumes is not among them: Patroni's protection
+ * against it is a watchdog, which needs a device.
  */
 const faults = ["kill -9 of PostgreSQL", "kill -9 of all"] as const;
 
-/** A machine: Patroni, and the PostgreSQL that it looks after. */
+/** A machine: Patroni, and its PostgreSQL. */
 class Machine {
 	readonly name: string;
 	readonly port: number;
@@ -40,7 +40,7 @@ class Machine {
 		this.#patroni = spawn("runuser", ["-u", "postgres", "--", "patroni", this.#config], { stdio });
 	}
 
-	/** Whether it is what its address for health checks says. */
+	/** Whether its health check reports this role. */
 	async is(role: "primary" | "replica" | "sync"): Promise<boolean> {
 		const signal = AbortSignal.timeout(1_000);
 		const answer = await fetch(`http://127.0.0.1:${this.#restPort}/${role}`, { signal }).catch(
@@ -77,7 +77,7 @@ class Machine {
 	}
 }
 
-/** Has the machine of the primary die in each way, with nobody but Patroni to promote; lines of a table. */
+/** Breaks the machine of the primary in each way, where only Patroni promotes; returns lines of a table. */
 export async function runPatroni(): Promise<{ readonly rows: string[]; readonly isGood: boolean }> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-patroni-"));
 	chmodSync(folder, 0o755);
@@ -190,7 +190,7 @@ async function openMachine(name: string, folder: string, etcdPort: number): Prom
 	return new Machine(name, [port, restPort], path);
 }
 
-/** Whether what it needs of Debian's packages is there. */
+/** Whether the required Debian packages are installed. */
 export function hasPatroni(): boolean {
 	return process.getuid?.() === 0 && ["/usr/bin/patroni", "/usr/bin/etcd"].every((path) => existsSync(path));
 }

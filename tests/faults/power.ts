@@ -13,38 +13,38 @@ import { openShim, type Shim } from "./shim.ts";
 import { type Kept, openTape } from "./tape.ts";
 import { wrongsIn } from "./wrongs.ts";
 
-/** How long the program writes between two cuts, from and to. */
+/** Shortest and longest time of writes between two cuts. */
 const [shortestMs, longestMs] = [50, 700];
-/** Each program begins with an empty folder, so that a cut is soon compared. */
+/** Each program starts with an empty folder, so that a cut is compared quickly. */
 const cutsEach = 20;
-/** After each start that follows a sync that failed, at moments of that start. */
+/** Number of cuts at moments of a start, after each start that follows a failed sync. */
 const cutsInStart = 3;
-/** A sync that fails is one of so many. */
+/** One of this many syncs fails. */
 const mostSyncs = 30;
 const data = "data";
 const log = join(data, "frontage.sqlite-wal");
 
 interface Cut extends Compared {
 	readonly kept: Kept;
-	/** Made while a program starts after a sync that failed, else while clients write. */
+	/** Whether the cut is during a start after a failed sync, or while clients write. */
 	readonly isInStart: boolean;
-	/** How many articles and files had been acknowledged. */
+	/** Number of acknowledged articles and files. */
 	readonly acknowledged: number;
-	/** What else is wrong, in words. */
+	/** Messages for all other errors. */
 	readonly wrong: readonly string[];
 }
 
-/** What is done to a program beside. */
+/** Additional faults of a run. */
 interface Beside {
-	/** A file whose syncs are taken not to have been made. */
+	/** A file whose syncs are ignored. */
 	readonly unsynced?: string;
 	/** Before each cut a sync fails, after which the program may have ended, and been started again. */
 	readonly isFailing?: boolean;
 }
 
 /**
- * Stops the program again and again while clients write, has what a disk would then have in a folder of its own, and compares it
- * with what had been acknowledged.
+ * Stops the program again and again while clients write, creates the content that a disk would then have in a
+ * separate folder, and compares it with the acknowledged writes.
  */
 async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside): Promise<Cut[]> {
 	const tape = openTape(shim.tape, disk, beside);
@@ -87,7 +87,7 @@ async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside):
 	return results;
 }
 
-/** The data folder is made by this, too: its own name has to be on the disk. */
+/** This also creates the data folder, whose own name has to be on the disk. */
 function addStaffBy(env: Shim["env"], folder: string) {
 	const staff = pathToFileURL(join(root, "bench", "staff.ts")).href;
 	const code = `const { addBenchStaff } = await import("${staff}"); await addBenchStaff("${folder}");`;
@@ -117,8 +117,8 @@ async function judge(
 }
 
 /**
- * Prints what comes of so many losses of power under writes; whether it is as it has to be. At last it does as if the log of
- * the database was never synced: where nothing is lost then, nothing is compared.
+ * Prints the results of this many losses of power under writes. @returns whether all are as required. A last run
+ * ignores every sync of the database's log: if nothing is lost then, the comparison detects nothing.
  */
 export async function tellPower(cuts: number): Promise<boolean> {
 	const calm = await inNewFolders(cuts);
@@ -139,7 +139,7 @@ export async function tellPower(cuts: number): Promise<boolean> {
 	return sum(tried, "lost") + sum(tried, "torn") + wrongs(tried) === 0 && sum(control, "lost") > 0;
 }
 
-/** Nothing where the shim cannot be compiled. */
+/** Returns nothing where the shim cannot be compiled. */
 async function inNewFolders(cuts: number, beside: Beside = {}): Promise<Cut[]> {
 	const results: Cut[] = [];
 	for (let left = cuts; left > 0; left -= cutsEach) {

@@ -9,22 +9,22 @@ import { addWebsite, findLost, host, secondsUntilWritten } from "./acknowledged.
 import { type Load, startLoad } from "./load.ts";
 import { openSilence, type Silence } from "./silence.ts";
 
-/** How long it goes well before a server dies, and how long nobody has noticed then. */
+/** Time of normal operation before a server fails, and time before the failure is noticed. */
 const [calmMs, unnoticedMs] = [1_000, 1_000];
-/** How long two are primaries, where the one that was silent is heard again. */
+/** Time with two primaries, when the silent one is reachable again. */
 const twoPrimariesMs = 1_500;
 const mostSeconds = 10;
 
 const faults = ["kill -9", "silence"] as const;
 
 interface PromotionsOptions {
-	/** How often a server dies, by turns in each way. */
+	/** Number of failures, alternating between the ways. */
 	readonly rounds: number;
-	/** Whether commits wait until the one that follows has them. */
+	/** Whether commits wait for the follower. */
 	readonly isSynchronous: boolean;
 }
 
-/** One server that died. */
+/** One server failure. */
 interface Round {
 	readonly fault: (typeof faults)[number];
 	readonly acknowledged: number;
@@ -33,7 +33,7 @@ interface Round {
 	readonly seconds: number;
 }
 
-/** Has the primary die again and again under load, and the one that follows promoted; what came of it. */
+/** Ends the primary again and again under load, promotes its follower, and returns the results. */
 async function runPromotions({ rounds, isSynchronous }: PromotionsOptions) {
 	const cluster = openCluster();
 	const silence = openSilence();
@@ -97,7 +97,10 @@ function line(round: Round | undefined): string {
 	return `  ${fault.padEnd(8)} ${String(acknowledged).padStart(6)} acknowledged ${String(lost).padStart(4)} lost ${seconds.toFixed(2).padStart(6)} s`;
 }
 
-/** Prints what comes of so many promotions with synchronous replication, and as many without; whether it is as it has to be. */
+/**
+ * Prints the results of this many promotions with synchronous replication, and as many without. @returns whether all
+ * are as required
+ */
 export async function tellPromotions(rounds: number): Promise<boolean> {
 	const rows: string[] = [];
 	let isGood = true;

@@ -12,21 +12,21 @@ import { openPlatform } from "../../src/platform.ts";
 import { type Compared, compare, startLedger } from "./ledger.ts";
 
 const betweenMs = 500;
-/** Each backup has all that came before: it grows by some hundred a round. */
+/** Each backup contains all earlier records: it grows by some hundred a round. */
 const restMs = 50;
 const silent = () => undefined;
 const newFolder = () => mkdtempSync(join(tmpdir(), "frontage-faults-"));
 
 interface Round extends Compared {
-	/** How many articles and files had been acknowledged when the backup began. */
+	/** Number of acknowledged articles and files at the start of the backup. */
 	readonly acknowledged: number;
 	/** Seconds. */
 	readonly took: { readonly backUp: number; readonly restore: number };
 }
 
 /**
- * Backs up again and again while clients write, restores each backup elsewhere, and compares it with what had been
- * acknowledged when it began.
+ * Backs up again and again while clients write, restores each backup elsewhere, and compares it with the writes
+ * acknowledged at its start.
  */
 async function runRestores(rounds: number): Promise<Round[]> {
 	const [folder, target] = [newFolder(), newFolder()];
@@ -64,7 +64,7 @@ function placeOf(folder: string): Place {
 	return readConfig({ DATA_DIR: folder });
 }
 
-/** Prints what comes of so many backups and restores under writes; whether it is as it has to be. */
+/** Prints the results of this many backups and restores under writes. @returns whether all are as required */
 export async function tellRestores(rounds: number): Promise<boolean> {
 	const results = await runRestores(rounds);
 	const sum = (of: (round: Round) => number) => results.reduce((all, round) => all + of(round), 0);

@@ -1,3 +1,5 @@
+import { readArguments } from "../../scripts/arguments.mjs";
+import { faultTests } from "./command.mjs";
 import { tellDisk } from "./disk.ts";
 import { tellKilledRestores } from "./killed/killed-restores.ts";
 import { tellMigrations } from "./killed/migrations.ts";
@@ -13,8 +15,8 @@ import { hasClock } from "./time/clock.ts";
 import { tellClocks } from "./time/clocks.ts";
 
 /**
- * What is done to the program or its servers, and how often unless said; each tells whether it went as it has to. Those
- * that take longest are the first.
+ * Faults of the program or its servers, with their default number; each reports whether it went as required. The
+ * longest ones are the first.
  */
 const faults: Readonly<Record<string, Fault>> = {
 	soak: { minutes: 10, tell: tellSoak },
@@ -29,34 +31,32 @@ const faults: Readonly<Record<string, Fault>> = {
 	patroni: { rounds: 2, tell: tellPatroni },
 };
 interface Fault {
-	/** How often it is done. */
+	/** Number of repetitions. */
 	readonly rounds?: number;
-	/** Or how long. */
+	/** Or the duration. */
 	readonly minutes?: number;
 	tell(rounds: number): Promise<boolean>;
 }
-/** Takes packages of Debian that few have. */
+/** Needs rarely installed Debian packages. */
 const onlyNamed = new Set(["patroni", ...(hasClock() ? [] : ["clocks"])]);
 
 /**
- * Breaks the program and its servers on purpose, under load, and prints what came of it; ends with 1 where something acknowledged is
- * lost that must not be, or writes fail for too long. All faults but Patroni's, two at a time, unless some are named; `--rounds=5` of each,
- * and of the soak `--minutes=2`.
- * `kills` has the program die so often over each database, `killed-restores` and `migrations` a restore or a migration before so many of its statements, `disk` so many
- * calls fail with each error, `promotions` a server so often with each kind of replication, `clocks` the clock jump so often by an
- * hour, there and back.
+ * Breaks the program and its servers on purpose, under load, and prints the results; exits with 1 if acknowledged
+ * data is lost that must not be, or writes fail for too long. Runs all faults except Patroni's, two at a time, unless
+ * some are named.
+ *
+ * Rounds: ends of the program over each database (`kills`), statements before which a process is killed
+ * (`killed-restores`, `migrations`), failing calls with each error (`disk`), server failures with each kind of
+ * replication (`promotions`), jumps of the clock by an hour in both directions (`clocks`).
  */
-const given = process.argv.slice(2);
-const named = given.filter((argument) => !argument.startsWith("--"));
-const [rounds, minutes] = ["rounds", "minutes"].map(
-	(name) => new RegExp(`--${name}=(\\d+)`).exec(given.join(" "))?.[1],
-);
-const unknown = named.find((name) => !faults[name]);
-if (unknown) throw new Error(`${unknown} is none of ${Object.keys(faults).join(", ")}`);
+const {
+	operands: named,
+	values: { rounds, minutes },
+} = readArguments(faultTests);
 if (named.length === 0) {
 	if (!hasClock()) process.stdout.write("clocks is left out: it takes Debian's package faketime.\n");
 	const all = Object.keys(faults).filter((name) => !onlyNamed.has(name));
-	if (!(await runSideBySide(import.meta.filename, all, given))) process.exitCode = 1;
+	if (!(await runSideBySide(import.meta.filename, all, process.argv.slice(2)))) process.exitCode = 1;
 } else {
 	if (named.includes("promotions")) goApart();
 	for (const name of named) {

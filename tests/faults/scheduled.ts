@@ -126,7 +126,7 @@ async function timesPublished({ db }: Database): Promise<ReadonlyMap<string, num
 	);
 }
 
-/** Statement that makes all scheduled articles due at once, so that every node finds them in its next look. */
+/** Statement that makes all scheduled articles due at once, so that every node finds them at its next check. */
 export function dueAt(now: number): string {
 	return `update releases set at = ${now} where state = 'scheduled'`;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const askAgainMs = 50;
 
-/** How long it takes until something is so; infinity where it is not within so many seconds. */
+/** Seconds until a condition is met; infinity if it is not met within the given number of seconds. */
 export async function secondsUntil(isSo: () => Promise<boolean>, mostSeconds = 30): Promise<number> {
 	const beganAt = performance.now();
 	const seconds = () => (performance.now() - beganAt) / 1_000;

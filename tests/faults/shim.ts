@@ -6,34 +6,36 @@ import { join } from "node:path";
 /** The kinds of calls on the data folder, as `shim.c` numbers them. */
 const calls = { sync: 1, write: 2, name: 3 } as const;
 
-/** Of a file or a folder to the disk; of bytes, or of the size of a file; of names: opened, linked, renamed, made. */
+/**
+ * sync: a file or a folder to the disk. write: bytes, or the size of a file. name: opened, linked, renamed, created.
+ */
 export type Call = keyof typeof calls;
 
-/** Which call fails, from now on. */
+/** The call that fails, from now on. */
 export interface Failing {
 	readonly call: Call;
 	/** From 1. */
 	readonly nth: number;
 	readonly error: "EIO" | "ENOSPC";
-	/** All that follow fail, too, until it is mended. */
+	/** All later calls fail, too, until it is repaired. */
 	readonly lasts: boolean;
 }
 
-/** What stands between a program and its data folder. */
+/** A layer between a program and its data folder. */
 export interface Shim {
-	/** What the program is started with. */
+	/** Environment for the program. */
 	readonly env: Readonly<Record<string, string>>;
-	/** Where `openTape` reads what a program has written that is started with it as FAULT_TAPE. */
+	/** Tape that `openTape` reads; the program gets its path as FAULT_TAPE. */
 	readonly tape: string;
 	fail(failing: Failing): void;
 	mend(): void;
-	/** How many calls have failed since it was last said which. */
+	/** Number of calls that have failed since the last change. */
 	failed(): number;
 }
 
 let built: string | undefined;
 
-/** Compiles it once; undefined, and a line that says what to install, where nothing compiles C. */
+/** Compiles it once; returns undefined, after a line with the package to install, where there is no C compiler. */
 function build(): string | undefined {
 	const path = join(mkdtempSync(join(tmpdir(), "frontage-faults-")), "shim.so");
 	const source = join(import.meta.dirname, "shim.c");
@@ -50,8 +52,8 @@ function build(): string | undefined {
 }
 
 /**
- * Opens what has calls on a data folder fail, or keeps a tape of them.
- * @returns undefined where it cannot be compiled, which it has said
+ * Opens the shim that makes calls on a data folder fail, or records a tape of them.
+ * @returns undefined where it cannot be compiled, after a message
  */
 export function openShim(folder: string): Shim | undefined {
 	built ??= build();

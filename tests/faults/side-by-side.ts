@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** As many as a small machine has cores: most of the time, each waits for something. */
+/** Number of cores of a small machine: most of the time, each waits for something. */
 const atOnce = 2;
 
 /**
- * Runs faults in processes of their own, some at a time: prints what each says as it says it, and their tables in the end.
- * @param script what runs the faults that it is given
- * @param names in the order in which they begin; the longest should be the first
- * @param options given to each
- * @returns whether each went as it has to
+ * Runs faults in separate processes, some at a time: prints the output of each at once, and their tables in the end.
+ * @param script script that runs the given faults
+ * @param names in starting order; the longest should be the first
+ * @param options passed to each
+ * @returns whether each went as required
  */
 export async function runSideBySide(
 	script: string,

@@ -1,20 +1,20 @@
 import { spawnSync } from "node:child_process";
 import type { ClusterServer } from "../setup/databases/cluster.ts";
 
-/** Has a server say nothing and hear nothing, without an end to any connection. */
+/** Makes a server silent in both directions, without an end to any connection. */
 export interface Silence {
-	/** What was done, to be printed. */
+	/** Method, for the output. */
 	readonly how: string;
 	begin(server: ClusterServer): void;
 	end(server: ClusterServer): void;
 }
 
-/** Said to the process that runs apart from the network of the machine. */
+/** Marks the process with a separate network. */
 const isApart = process.env.FAULTS_APART === "1";
 
 /**
- * Runs this program again where its loopback is its own, so that packets of it can be dropped: the machine's are not
- * touched. Ends this process with the other's code; does nothing where that cannot be done.
+ * Runs this program again with a separate loopback, so that its packets can be dropped without effect on the
+ * machine's network. Ends this process with the other's exit code; does nothing where that is not possible.
  */
 export function goApart(): void {
 	if (isApart || !isPossible()) return;
@@ -36,7 +36,7 @@ function isPossible(): boolean {
 	return spawnSync("unshare", ["-n", "sh", "-c", rule], { stdio: "ignore" }).status === 0;
 }
 
-/** Packets to and from the server are dropped; where that cannot be done, its processes are stopped. */
+/** Packets to and from the server are dropped; where that is not possible, its processes are stopped. */
 export function openSilence(): Silence {
 	if (!isApart)
 		return {

@@ -13,13 +13,16 @@ import { compare, startLedger } from "./ledger.ts";
 const minuteMs = 60_000;
 const sampleEveryMs = 1_000;
 const answerMs = 20_000;
-/** How long each client that saves and uploads waits between two writes. */
+/** Time that each client that saves and uploads waits between two writes. */
 const writeRestMs = 400;
-/** Before memory is judged, visitors and searches do not rest, so that caches fill and the heap becomes as large as it will. */
+/**
+ * In the minutes before memory is measured, visitors and searches do not pause, so that caches fill and the heap
+ * reaches its full size.
+ */
 const settling = 3;
 const mostGrowth = 1;
 
-/** What is asked for besides: by how many clients, how long each waits between two requests, and by whom. */
+/** Further requests: the number of clients, how long each waits between two requests, and their role. */
 const visits: readonly Visit[] = [
 	{ clients: 2, restMs: 20, by: "visitor", path: (number) => (number % 2 === 0 ? "/" : "/library") },
 	{ clients: 2, restMs: 50, by: "visitor", path: (number) => `/library?query=fault+${number}` },
@@ -33,19 +36,19 @@ interface Visit {
 	path(number: number): string;
 }
 
-/** A request that was answered: when it was sent, and how long that took, in milliseconds. */
+/** A completed request: when it was sent, and its duration in milliseconds. */
 interface Answered {
 	readonly at: number;
 	readonly ms: number;
 }
 
-/** A moment, in minutes since the start, and how many megabytes were resident. */
+/** Minutes since the start, and the resident megabytes at that time. */
 interface Sample {
 	readonly minute: number;
 	readonly megabytes: number;
 }
 
-/** Visitors and staff who read, until they are stopped. @param restsFrom by `performance.now` */
+/** Visitors and staff who read, until they are stopped. @param restsFrom start of the pauses, by `performance.now` */
 function startVisits({ url, headers }: Session, restsFrom: number) {
 	const answered: Answered[] = [];
 	let [isStopped, failed] = [false, 0];
@@ -105,7 +108,7 @@ function growthOf(samples: readonly Sample[]): number {
 	return together / mean((sample) => (sample.minute - minute) ** 2);
 }
 
-/** Loads the program for so many minutes once it has settled, with all that it does; what came of it. */
+/** Runs the program under all kinds of load for this many minutes after the start-up phase, and returns the results. */
 async function runSoak(minutes: number) {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
 	await addWebsite("", folder);
@@ -133,7 +136,7 @@ async function runSoak(minutes: number) {
 	};
 }
 
-/** Prints what so many minutes of mixed load come to; whether it is as it has to be. */
+/** Prints the results of this many minutes of mixed load. @returns whether all are as required */
 export async function tellSoak(minutes: number): Promise<boolean> {
 	const { reads, writes, uploads, failed, lost, settled, p99 } = await runSoak(minutes);
 	const growth = growthOf(settled);

@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { type Change, Content } from "./content.ts";
 
-/** As `shim.c` numbers what it tells. */
+/** Events of the tape, as `shim.c` numbers them. */
 const events = {
 	written: 1,
 	truncated: 2,
@@ -23,7 +23,7 @@ const events = {
 } as const;
 const recordBytes = 32;
 const entryBytes = 24;
-/** What a disk writes in one step. */
+/** Size of an atomic write. */
 const sectorBytes = 512;
 
 interface Entry {
@@ -32,39 +32,40 @@ interface Entry {
 }
 type Names = ReadonlyMap<string, Entry>;
 
-/** A file as the disk has it for certain, and what was written to it since. */
+/** A file as it is certainly on the disk, and the writes since. */
 interface File {
 	readonly content: Content;
-	/** In their order, and each with its number. */
+	/** In their order, each with its number. */
 	unsynced: { readonly number: number; readonly change: Change }[];
 }
 
-/** A folder as the disk has it for certain. */
+/** A folder as it is certainly on the disk. */
 interface Folder {
 	names: Names;
 	readonly asOf: number;
 }
 
 /**
- * What a disk has after the power was lost: only what had been synced, which is all that it promises; or some of what was
- * written and named since, too, whichever it had come to.
+ * Content of a disk after a loss of power: only synced data, which is all that it guarantees; or some of the later
+ * writes and names, too.
  */
 export type Kept = "synced" | "some of the rest";
 
 interface TapeOptions {
-	/** Name of a file in the folder whose syncs are taken not to have been made. */
+	/** Name of a file in the folder whose syncs are ignored. */
 	readonly unsynced?: string | undefined;
 }
 
 /**
- * Follows what a program does to its data folder, by the tape of the shim. What is there when it is opened is on the disk.
+ * Follows the changes of a program to its data folder, by the tape of the shim. The content at the time of opening is
+ * on the disk.
  * @param folder that no program uses yet
  */
 export function openTape(path: string, folder: string, { unsynced }: TapeOptions = {}) {
 	const tape = openSync(path, "r");
 	const files = new Map<string, File>();
 	const folders = new Map<string, Folder>();
-	/** By the number of a sync that goes on, what has reached the disk when it ends. */
+	/** By the number of a running sync: the effect of its end on the disk. */
 	const ongoing = new Map<bigint, () => void>();
 	let at = 0;
 	let number = 0;
@@ -121,17 +122,17 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 		file.unsynced = file.unsynced.filter(({ number }) => number > asOf);
 	}
 
-	/** After a sync that failed Linux owes the disk nothing of it any more: it stays in memory alone. */
+	/** After a failed sync, Linux writes none of it again: it stays in memory only. */
 	function forget(key: string) {
 		fileOf(key).unsynced = [];
 	}
 
 	function syncFolder(key: string, folder: Folder) {
-		// Of two that go on at once, the later one may end first.
+		// The later one of two may end first.
 		if (folder.asOf > (folders.get(key)?.asOf ?? -1)) folders.set(key, folder);
 	}
 
-	/** What is on the tape and has not been heard, and where it ends there. */
+	/** Events on the tape that have not been read, with their end positions. */
 	function* unheard() {
 		const bytes = Buffer.alloc(fstatSync(tape).size - at);
 		readSync(tape, bytes, 0, bytes.length, at);
@@ -147,7 +148,7 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 		}
 	}
 
-	/** Hears what is on the tape: all of it, or as many events. */
+	/** Reads the events on the tape: all of them, or this many. */
 	function catchUp(most = Number.POSITIVE_INFINITY) {
 		if (unsynced) passedOver = keyOf(join(folder, unsynced));
 		let count = 0;
@@ -182,15 +183,16 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 	}
 
 	return {
-		/** Hears what a program has done so far. */
+		/** Reads all events so far. */
 		catchUp: () => catchUp(),
-		/** How much of what it has done has not been heard, in events. */
+		/** Number of events that have not been read. */
 		get behind(): number {
 			return [...unheard()].length;
 		},
 		/**
-		 * Writes what the disk would have if the power was lost at this moment, or after so many events that have not been heard.
-		 * @param target a folder that is not there yet
+		 * Writes the content that the disk would have after a loss of power at this moment, or after this many unread
+		 * events.
+		 * @param target a folder that does not exist yet
 		 */
 		cut(kept: Kept, target: string, events?: number): void {
 			catchUp(events);
@@ -199,7 +201,7 @@ export function openTape(path: string, folder: string, { unsynced }: TapeOptions
 	};
 }
 
-/** By chance: a disk writes in its own order. */
+/** Random: a disk writes in its own order. */
 const isKept = () => Math.random() < 0.5;
 
 function bytesOf({ content, unsynced }: File, kept: Kept): Buffer {
@@ -243,10 +245,10 @@ function entriesOf(folder: string) {
 		}));
 }
 
-/** What SQLite shares between processes, of which nothing is left after a loss of power. */
+/** SQLite's memory shared between processes, which a loss of power erases. */
 const isOfMemory = (name: string) => name.endsWith("-shm");
 
-/** An inode is used again: what tells files apart is when they were made, too. */
+/** Inodes are reused, so the key of a file includes its creation time. */
 function keyOf(path: string): string {
 	const { ino, birthtimeNs } = lstatSync(path, { bigint: true });
 	return `${ino} ${birthtimeNs}`;

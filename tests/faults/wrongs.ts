@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Services } from "../../src/services.ts";
 
-/** What may not be there, whatever died when; of both databases. */
+/** Impossible states, whatever was killed when; for both databases. */
 const wrongs = {
 	"an article without the history of its version": sql<Found>`select count(*) as n from content c where not exists
 		(select 1 from history h where h.collection = 'content' and h.record_id = c.id and h.version = c.version)`,
@@ -19,7 +19,7 @@ interface Found {
 	readonly n: number | string;
 }
 
-/** What is half written in a database, in words. */
+/** Incomplete writes in a database, in words. */
 export async function wrongsIn({ database: { db, dialect } }: Services): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const [what, question] of Object.entries(wrongs)) {
@@ -31,7 +31,7 @@ export async function wrongsIn({ database: { db, dialect } }: Services): Promise
 	return [...wrong, ...rows.map((row) => row.integrity_check).filter((said) => said !== "ok")];
 }
 
-/** What uploads have left in a data folder, in words. */
+/** Remains of uploads in a data folder, in words. */
 export function leftIn(folder: string): string[] {
 	const left = readdirSync(join(folder, "files", "tmp"));
 	return left.length > 0 ? [`${left.length} pieces of uploads left over`] : [];

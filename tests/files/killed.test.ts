@@ -14,7 +14,7 @@ import { holds } from "../setup/input/holds.ts";
 const size = 3_000_000;
 const twoHours = 2 * 3_600_000;
 
-/** A way for the program to be killed in the middle of something; gives its end. */
+/** A way to kill the program in the middle of some work; returns its end. */
 type Kill = (files: string, now: () => void) => () => void;
 
 const whenAppears =
@@ -38,10 +38,10 @@ const after =
 		return () => clearTimeout(timer);
 	};
 
-describe("A program that is killed while files come", () => {
+describe("A program that is killed during uploads", () => {
 	let program: StorageProgram;
 	let files: string;
-	/** By path: the seeds of all bytes that were sent, and the last that was acknowledged. */
+	/** By path: the seeds of all bytes that were sent, and the last acknowledged one. */
 	const sent = new Map<string, { seeds: number[]; acknowledged: number | undefined }>();
 	let seed = 0;
 	beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("A program that is killed while files come", () => {
 		known.acknowledged = mine;
 	}
 
-	/** New ones and ones that replace others, in both ways. */
+	/** New files and replacements, in both ways. */
 	async function uploadAll(at: StorageProgram) {
 		const path = `new/${seed}`;
 		await Promise.all([
@@ -126,15 +126,16 @@ describe("A program that is killed while files come", () => {
 			expect(createHash("md5").update(bytes).digest("base64")).toBe(object.md5_hash);
 			const which = seeds.find((one) => md5OfCheap(size, one) === object.md5_hash);
 			expect(which).toBeDefined();
-			// What was acknowledged may have been replaced by what was sent after it, and by nothing before.
+			// Acknowledged bytes may have been replaced by a later upload, but not by an earlier one.
 			if (acknowledged !== undefined) expect(which).toBeGreaterThanOrEqual(acknowledged);
 			bySeed.set(path, which ?? 0);
 		}
 		for (const [path, which] of bySeed) sent.set(path, { seeds: [which], acknowledged: which });
 	}
 
-	it.each(moments)("%s: every object has all of its bytes, and what was acknowledged is there", (_, kill) =>
-		killOnce(kill),
+	it.each(moments)(
+		"%s: every object has all of its bytes, and all acknowledged ones are present",
+		(_, kill) => killOnce(kill),
 	);
 
 	it(
@@ -149,7 +150,7 @@ describe("A program that is killed while files come", () => {
 		endlessMs,
 	);
 
-	it("leaves nothing behind that the sweep does not take", async () => {
+	it("leaves only files that the sweep removes", async () => {
 		await program.stop("SIGKILL");
 		for (const name of readdirSync(join(files, "tmp"))) utimesSync(join(files, "tmp", name), 0, 0);
 		const later = Date.now() + 8 * 24 * 3_600_000 + twoHours;

@@ -6,12 +6,15 @@ import { type StorageProgram, startStorageProgram } from "../setup/files/storage
 const count = 40;
 const size = 5_000_000;
 /**
- * What it may grow by; it was 54 at most in ten runs, and files that were held whole would take 160 more. How much the
- * program takes in all, `bench memory` measures.
+ * Maximum growth; it was at most 54 in ten runs, and complete files in memory would add 160. `bench memory` measures
+ * the total.
  */
 const mostMegabytes = 75;
 
-/** Returns the peak of resident memory during some work, in MB, of the program itself; its processes for pictures are others. */
+/**
+ * Returns the peak of resident memory during some work, in MB, of the program itself; its processes for pictures are
+ * separate.
+ */
 async function peakDuring({ process }: StorageProgram, work: Promise<void>): Promise<number> {
 	// Resets the peak (proc(5)).
 	writeFileSync(`/proc/${process.pid}/clear_refs`, "5");
@@ -20,7 +23,7 @@ async function peakDuring({ process }: StorageProgram, work: Promise<void>): Pro
 	return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
 }
 
-describe("Uploads at once", () => {
+describe("Simultaneous uploads", () => {
 	let program: StorageProgram;
 	beforeAll(async () => {
 		program = await startStorageProgram();
@@ -48,7 +51,7 @@ describe("Uploads at once", () => {
 			for (const folder of folders) found.push(await peakDuring(program, upload(folder, bytes)));
 			return found;
 		};
-		// Garbage that is not collected yet is there from the beginning, and not in every round.
+		// Uncollected garbage is there from the beginning, and not in every round.
 		const before = Math.max(...(await peaks(["a", "b", "c"], size / 5)));
 		const after = Math.min(...(await peaks(["d", "e", "f"], size)));
 		expect(after - before).toBeLessThan(mostMegabytes);

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { fieldOf, mainButton, openTabOf } from "../setup/app/back-office.ts";
+import { isReadyForTyping } from "../setup/browser/caret.ts";
 import { button, closeDialog, type Screen } from "./screens.ts";
 
-/** Shows what is wrong with a form. */
+/** Publishes a form with mistakes, which shows them. */
 async function saveInVain(page: Page) {
 	await mainButton(page).click();
-	await page.getByText("something is missing or wrong").waitFor();
+	await page.getByText("some fields are missing or wrong").waitFor();
 }
 
 /** Forms of all collections, empty and filled, and their dialogs. */
@@ -13,6 +14,14 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	"a website's form": {
 		path: "/cms/websites/setout?brand=digital-nz",
 		show: (page) => page.getByRole("tab", { name: "Identity" }).waitFor(),
+	},
+	"the look of a website": { path: "/cms/websites/setout", show: (page) => openTabOf(page, "bands") },
+	"the checks of a website": {
+		path: "/cms/websites/baybeam#checks",
+		async show(page) {
+			await button(page, /^Show \d+ passed$/).click();
+			await button(page, "Hide passed checks").waitFor();
+		},
 	},
 	"a new website with mistakes": { path: "/cms/websites/new", show: saveInVain },
 	"a website of which an editor may not change everything, with mistakes and a video": {
@@ -22,7 +31,8 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await openTabOf(page, "email");
 			await fieldOf(page, "email").fill("nobody");
 			await openTabOf(page, "logo");
-			await button(page, "Use a web address for Logo").click();
+			await button(page, "Choose Logo").click();
+			await button(page, "Use a web address").click();
 			await fieldOf(page, "logo").fill("/media/nothing.webp");
 			await fieldOf(page, "primaryColor").fill("#FFE44D");
 			await page.getByText("There is no picture at this address").waitFor();
@@ -46,6 +56,10 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 	"a team member's form": {
 		path: ({ ids }) => `/cms/team/${ids.team}`,
 		show: (page) => page.getByText("by System were restored").waitFor(),
+	},
+	"a new page with texts to start from": {
+		path: "/cms/pages/new?brand=digital-nz",
+		show: (page) => button(page, "Careers").waitFor(),
 	},
 	"a new team member with mistakes": { path: "/cms/team/new", show: saveInVain },
 	"an article's form": {
@@ -79,10 +93,23 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await saveInVain(page);
 			await button(page, "Table").click();
 			await page.getByRole("toolbar", { name: "Table" }).waitFor();
+			// Before that, the tab key leaves the text.
+			await isReadyForTyping(page.locator("#field-content"));
 			for (const head of ["Place", "Size", "Year"]) {
 				await page.keyboard.type(head);
 				await page.keyboard.press("Tab");
 			}
+		},
+	},
+	"the menu of tools at a slash in an article": {
+		path: "/cms/content/new",
+		async show(page) {
+			// Without the cells of a table that another screen has left in the draft.
+			const editor = page.locator("#field-content");
+			await editor.click();
+			await isReadyForTyping(editor);
+			await page.keyboard.type("Words /");
+			await page.getByRole("listbox", { name: "Tools" }).waitFor();
 		},
 	},
 	"a redirect's form": {
@@ -118,7 +145,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 		follows: true,
 		async show(page) {
 			await button(page, "Replace file…").click();
-			await page.getByText("The new file takes this one's place").waitFor();
+			await page.getByText("The new file replaces this one").waitFor();
 		},
 	},
 	"the deletion of a file that is used": {
@@ -128,7 +155,7 @@ export const formScreens: Readonly<Record<string, Screen>> = {
 			await closeDialog(page);
 			await button(page, "More actions").click();
 			await page.getByRole("menuitem", { name: "Delete" }).click();
-			await page.getByRole("radio", { name: "They get another file" }).check();
+			await page.getByRole("radio", { name: "Use another file" }).check();
 		},
 	},
 	"an article's history": {

@@ -4,34 +4,34 @@ import { codeAt } from "../setup/accounts/second-factor.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { drawn } from "../setup/files/drawn.ts";
 
-/** What the screens show. */
+/** Inputs of the screens. */
 export interface Given {
 	/** Ids of a record each. */
 	readonly ids: Readonly<Record<"services" | "team" | "content" | "media" | "redirects", string>>;
 	/** Id of one. */
 	readonly webhook: string;
-	/** Id of an import that was looked at. */
+	/** Id of an import with a finished dry run. */
 	readonly looked: string;
 	/** Path of a one-time link, with its token. */
 	readonly link: string;
-	/** Has somebody else change the article. */
+	/** Changes the article as another user. */
 	changeArticle(): Promise<void>;
-	/** As if the admin had proved who they are a while ago. */
+	/** Simulates that the admin's last re-authentication is some time ago. */
 	letTimePass(): Promise<void>;
-	/** Has the settings require a second factor of everyone. */
+	/** Changes the settings to require a second factor of all users. */
 	requireFactor(): Promise<void>;
 }
 
-/** A screen of the back office as it is looked at. */
+/** A state of a back-office screen under inspection. */
 export interface Screen {
-	/** Whom it is opened by: an admin unless given. */
+	/** Role of the user who opens it; an admin by default. */
 	readonly of?: "nobody" | "admin" | "editor";
 	readonly path: string | ((given: Given) => string);
-	/** Waits until it is there, and brings it to the state that is looked at. */
+	/** Waits until it has loaded, and brings it into the inspected state. */
 	readonly show: (page: Page, given: Given) => Promise<unknown>;
-	/** True if it may be brought about where the one before it was looked at, at the same address: without loading it again. */
+	/** True if it can follow the screen before it, at the same address, without a reload. */
 	readonly follows?: boolean;
-	/** True if only a phone has it. */
+	/** True if it exists only on a phone. */
 	readonly isOfPhones?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole("but
 export const heading = (name: string) => (page: Page) =>
 	page.getByRole("heading", { name, exact: true }).first().waitFor();
 
-/** Selects the first row, so that the bar of bulk actions is shown. */
+/** Selects the first row, so that the bar of bulk actions is visible. */
 async function select(page: Page) {
 	await page.getByRole("checkbox").nth(1).check();
 	await page.getByText("1 selected").waitFor();
@@ -57,7 +57,7 @@ export async function closeDialog(page: Page) {
 	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 }
 
-/** Begins to set an app up on the screen of one's own account. */
+/** Begins the set-up of an authenticator app on the account screen. */
 async function setUpApp(page: Page) {
 	await button(page, "Set up an app").click();
 	await page.getByRole("img", { name: "QR code for your app" }).waitFor();
@@ -179,7 +179,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"no addresses without a page": {
 		path: "/cms/redirects/not-found?brand=racking-au",
-		show: (page) => page.getByText("Nobody has asked").waitFor(),
+		show: (page) => page.getByText("No missing page was requested").waitFor(),
 	},
 	"the check for old articles": {
 		path: "/cms/checks?of=old",
@@ -202,6 +202,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"an empty list": { path: "/cms/services?brand=racking-au", show: heading("No services of Racking AU yet") },
+	"the pages, while there are none": { path: "/cms/pages", show: heading("No pages yet") },
 	"a list in which nothing is found": {
 		path: "/cms/content?q=nowhere",
 		show: heading("No articles like that"),
@@ -252,7 +253,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 				{ name: "a shed.jpg", mimeType: "image/jpeg", buffer: await drawn(11) },
 			]);
 			await page.getByText("This is an HTML page, which is not accepted.", { exact: true }).waitFor();
-			await page.getByLabel("What a shed.jpg shows").waitFor();
+			await page.getByLabel("Description of a shed.jpg").waitFor();
 		},
 	},
 	"the library as a list": {
@@ -282,12 +283,15 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the settings": { path: "/cms/settings", show: heading("Settings") },
-	"the wording of all websites": { path: "/cms/settings/wording", show: heading("Signing in") },
+	"the wording of all websites": {
+		path: "/cms/settings/wording?section=signing-in",
+		show: heading("Signing in"),
+	},
 	"the backups": { path: "/cms/backups", show: heading("Backups") },
 	"the sign-in provider, with a domain to enter": {
 		path: "/cms/settings/provider",
 		async show(page) {
-			await page.getByLabel("Everybody with an address in these email domains").check();
+			await page.getByLabel("Everyone with an address in these email domains").check();
 			await page.getByRole("combobox", { name: "Email domains" }).waitFor();
 		},
 	},
@@ -296,7 +300,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page) {
 			await page.getByLabel("Page views (days)").fill("7");
 			await button(page, "Continue").click();
-			await page.getByRole("status", { name: "What saving deletes" }).waitFor();
+			await page.getByRole("status", { name: "Data that will be deleted" }).waitFor();
 		},
 	},
 	"what is kept of a person": {
@@ -307,7 +311,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("status", { name: "What is stored" }).waitFor();
 		},
 	},
-	"the wording of a website": { path: "/cms/settings/wording?brand=digital-nz", show: heading("Analytics") },
+	"the wording of a website": { path: "/cms/settings/wording?brand=digital-nz", show: heading("Hero") },
 	"the system check": { path: "/cms/system", show: heading("Needs attention now") },
 	"the webhooks": {
 		path: "/cms/webhooks",
@@ -315,7 +319,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"a new webhook": {
 		path: "/cms/webhooks/new",
-		show: (page) => page.getByLabel("Only what is on some").check(),
+		show: (page) => page.getByLabel("Some websites").check(),
 	},
 	"a webhook, and what it was sent": {
 		path: ({ webhook }) => `/cms/webhooks/${webhook}`,
@@ -390,8 +394,8 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByLabel("Name").fill("Search");
 			await button(page, "Create token").click();
 			await page.getByText("Copy it now").waitFor();
-			await button(page, "Withdraw Search").click();
-			await button(page, "Withdraw the token").waitFor();
+			await button(page, "Revoke Search").click();
+			await button(page, "Revoke token").waitFor();
 		},
 	},
 	"an app that is being set up": {
@@ -419,6 +423,11 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await button(page, "Confirm with Harbour Works").waitFor();
 		},
 	},
+	"a page of the editing guide": {
+		of: "editor",
+		path: "/cms/help/write-and-publish",
+		show: heading("Write and publish"),
+	},
 	"a session that has ended": {
 		of: "editor",
 		path: "/cms/team",
@@ -445,7 +454,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		async show(page, { requireFactor }) {
 			await requireFactor();
 			await signIn(page, "eve@example.nz");
-			await heading("One more thing")(page);
+			await heading("One more step")(page);
 		},
 	},
 };

@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { toId } from "../../src/model/ids.ts";
-import { backOfficeOfFile, fieldOf, isStored, mainButton, openedId, save } from "../setup/app/back-office.ts";
+import {
+	backOfficeOfFile,
+	fieldOf,
+	isStored,
+	mainButton,
+	openChoice,
+	openedId,
+	save,
+} from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { complaintsOf } from "../setup/browser/watch.ts";
 import { anotherPicture } from "../setup/files/media-files.ts";
@@ -41,7 +49,7 @@ it("an editor writes an article and publishes it, and visitors read it", async (
 	await fieldOf(page, "title").fill("How beams sag");
 	await fieldOf(page, "content").click();
 	await page.keyboard.type("Every loaded beam sags a little.");
-	await page.locator('[data-field="domains"]').getByText("Digital NZ").click();
+	await (await openChoice(page, "domains")).getByText("Digital NZ").click();
 	await isLoaded;
 	await save(page);
 	const { slug } = await kept("content", toId(await openedId(page, "content")));
@@ -63,13 +71,13 @@ it("an admin changes a setting, and the website shows it at once", async () => {
 	await page.getByRole("heading", { name: "Racking that is counted" }).waitFor();
 });
 
-it("an editor uploads a picture, says what it shows and puts it on a service", async () => {
+it("an editor uploads a picture, describes it and puts it on a service", async () => {
 	const page = await enter("editor", "/cms/media");
 	const { name, type, bytes } = await anotherPicture("a wharf.jpg");
 	await page
 		.getByLabel("Files to upload", { exact: true })
 		.setInputFiles([{ name, mimeType: type, buffer: bytes }]);
-	await page.getByLabel("What a wharf.jpg shows").fill("A wharf");
+	await page.getByLabel("Description of a wharf.jpg").fill("A wharf");
 	await page.keyboard.press("Enter");
 	await expect.poll(async () => (await list("media")).map(({ alt }) => alt)).toEqual(["A wharf"]);
 
@@ -89,7 +97,7 @@ it("an editor uploads a picture, says what it shows and puts it on a service", a
 		.toBeGreaterThan(1);
 });
 
-it("of two who change the same service neither loses a word", async () => {
+it("two editors of the same service lose no word", async () => {
 	const { id } = await add("services", { name: "Before", description: "Before", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
 	await fieldOf(page, "name").fill("Mine");
@@ -106,7 +114,7 @@ it("of two who change the same service neither loses a word", async () => {
 	expect(await kept("services", id)).toMatchObject({ name: "Mine", description: "Theirs alone" });
 });
 
-it("an editor deletes a record, takes it back from the trash, and an earlier version from its history", async () => {
+it("an editor deletes a record, restores it from the trash, and an earlier version from its history", async () => {
 	const { id } = await add("team", { name: "Hinemoa Parata", role: "Engineer", websites: ["setout"] });
 	await asAdmin.save("team", id, { role: "Architect" });
 	const page = await enter("editor", `/cms/team/${id}`);
@@ -123,10 +131,10 @@ it("an editor deletes a record, takes it back from the trash, and an earlier ver
 	await expect.poll(() => fieldOf(page, "role").inputValue()).toBe("Engineer");
 });
 
-it("an admin invites an editor, who chooses a password and may do what an editor may", async () => {
+it("an admin invites an editor, who chooses a password and has the rights of an editor", async () => {
 	const admin = await enter("admin", "/cms/users");
 	await admin.getByRole("button", { name: "Invite", exact: true }).click();
-	const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
+	const dialog = admin.getByRole("dialog", { name: "Invite a user" });
 	await dialog.getByLabel("Email").fill("mia@example.nz");
 	await dialog.getByLabel("Name").fill("Mia Tane");
 	await admin.getByRole("button", { name: "Send invitation", exact: true }).click();
@@ -139,7 +147,7 @@ it("an admin invites an editor, who chooses a password and may do what an editor
 	await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
 });
 
-it("an editor sends the visitors of an address without a page to one that is there", async () => {
+it("an editor redirects an address without a page to an existing one", async () => {
 	const { notFoundLog } = office.site.platform;
 	notFoundLog.note(toId("setout"), "/about-us");
 	await notFoundLog.flush();

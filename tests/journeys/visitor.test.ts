@@ -4,11 +4,12 @@ import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.t
 
 const { newPage, visit } = browserOfFile();
 
-it("a visitor searches the library, narrows it, reads an article and comes back to what was found", async () => {
+it("a visitor searches the library, filters it, reads an article and returns to the results", async () => {
 	const page = await visit("team", "/library");
 	await page.getByLabel("Type").selectOption("case-study");
-	await page.getByLabel("Search").fill("library");
-	await page.getByLabel("Search").press("Enter");
+	const search = page.getByRole("searchbox", { name: "Search" });
+	await search.fill("library");
+	await search.press("Enter");
 	await page.waitForURL(/query=library/);
 	const found = page.url();
 	const [first = ""] = await page.locator(".register h2").allTextContents();
@@ -21,7 +22,7 @@ it("a visitor searches the library, narrows it, reads an article and comes back 
 	expect(await page.locator(".register h2").first().textContent()).toBe(first);
 });
 
-it("a visitor with a phone goes by the menu to the case studies and reads one over the page", async () => {
+it("a visitor with a phone opens the case studies from the menu and reads one over the page", async () => {
 	const page = await visit("racking-nz", "/", phone);
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.locator("#menu").getByRole("link", { name: "Case Studies" }).click();
@@ -51,7 +52,7 @@ it("a visitor whose browser runs no scripts reads everything, opens the menu and
 	await page.getByRole("heading", { name: title, level: 1 }).waitFor();
 });
 
-it("a visitor downloads the capabilities statement and finds how to reach the brand", async () => {
+it("a visitor downloads the capabilities statement and finds the contact details", async () => {
 	const page = await visit("interiors-nz", "/", desk);
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),

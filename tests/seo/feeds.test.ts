@@ -7,7 +7,7 @@ import { validateXml } from "../setup/pages/xml-schemas.ts";
 const relative = / (src|href)="(?![a-z]+:)[^"]*"/;
 
 describe.each(sampleSites)("Files for machines of $key", ({ key, domain }) => {
-	it("map the site by the schema of sitemaps", async () => {
+	it("include sitemaps by the schema of sitemaps.org", async () => {
 		const { text } = await askSite(key, "/sitemap.xml");
 		validateXml(text, "sitemap.xsd");
 		expect(text.match(/<loc>/g)?.length).toBeGreaterThan(1);
@@ -45,11 +45,12 @@ describe.each(sampleSites)("Files for machines of $key", ({ key, domain }) => {
 		);
 	});
 
-	it("tell language models what there is", async () => {
+	it("describe the website to language models", async () => {
 		const { text, headers } = await askSite(key, "/llms.txt");
 		expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
 		expect(text).toMatch(/^# .+\n\n> .+\n/);
-		for (const { name } of sampleOf(key).services) expect(text).toContain(`- ${name}`);
+		for (const { name, content } of sampleOf(key).services)
+			expect(text).toContain(content ? `- [${name}](https://${domain}/services/` : `- ${name}`);
 		for (const [, address] of text.matchAll(/\]\(([^)]*)\)/g))
 			expect(address).toMatch(new RegExp(`^https://${domain}/`));
 	});
@@ -75,7 +76,7 @@ describe("Schemas of the tests", () => {
 		],
 		["atom.rng", `<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x:y</id><title>t</title></feed>`],
 		["rss.rng", `<rss version="2.0"><channel><title>t</title></channel></rss>`],
-	])("%s refuses what is wrong", (schema, text) => {
+	])("%s refuses errors", (schema, text) => {
 		expect(() => validateXml(text, schema)).toThrow();
 	});
 });

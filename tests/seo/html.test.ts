@@ -15,7 +15,7 @@ it("is valid on every kind of page, and on the landing page of every brand", asy
 	expect(found.length).toBeGreaterThan(0);
 });
 
-it("is found wrong without Java, too", async () => {
+it("is checked without Java, too", async () => {
 	expect((await checkWithoutJava(broken)).length).toBeGreaterThan(0);
 	expect(await checkWithoutJava(await pagesOf("team"))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { blocksIn, expanded, type Fact, wrongIn } from "../setup/pages/schema-org.ts";
 import { pagesOf } from "../setup/pages/seo-pages.ts";
 
-// One of each country, and the one that has nearly nothing.
+// One of each country, and the one with the least content.
 const brands = ["team", "racking-au", "events-au"] as const;
 
-it("is of schema.org's vocabulary on every kind of page", async () => {
+it("uses schema.org's vocabulary on every kind of page", async () => {
 	const pages: Record<string, string> = Object.assign({}, ...(await Promise.all(brands.map(pagesOf))));
 	const blocks = Object.values(pages).flatMap(blocksIn);
 	expect(blocks.length).toBeGreaterThan(20);

@@ -6,14 +6,17 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What is run or built where `npm start` has installed the program alone, without what tests and checks need. */
+/**
+ * Files that run or are built where `npm start` has installed only the program, without the packages of tests and
+ * checks.
+ */
 function programFiles(): readonly string[] {
 	const scripts = readdirSync(join(root, "scripts"), { recursive: true, encoding: "utf8" });
 	const src = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" });
 	return [
 		...scripts
 			.filter((file) =>
-				/^(building\/(?!client-package)|(start|run-server|on-stop|setup|build)\.mjs)/.test(file),
+				/^(building\/(?!client-package)|(start|first-start|run-server|on-stop|setup|build)\.mjs)/.test(file),
 			)
 			.map((file) => join("scripts", file)),
 		...src
@@ -22,7 +25,7 @@ function programFiles(): readonly string[] {
 	].filter((file) => /\.(mjs|tsx?)$/.test(file));
 }
 
-/** The packages that a file has loaded when it runs; types are gone by then. */
+/** The packages that a file loads when it runs; types are removed by then. */
 function packagesOf(file: string): readonly string[] {
 	const text = readFileSync(join(root, file), "utf8").replaceAll(/^(import|export) type [^;]*;$/gm, "");
 	const loaded = text.matchAll(/^(?:import|export) (?:[^;"]*? from )?"([^"]+)";$|\bimport\("([^"]+)"\)/gm);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Benches, faults and processes that tests start run the sources as they are. */
-it("Node itself understands every source that is not JSX", () => {
+it("Node itself runs every source that is not JSX", () => {
 	const refused = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
 		.filter((name) => name.endsWith(".ts"))
 		.flatMap((name) => {

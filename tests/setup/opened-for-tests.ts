@@ -19,7 +19,7 @@ export function openForTests<Opened extends object>(
 	});
 }
 
-/** Stands for an object that does not exist yet: each property is read from the object of that moment. */
+/** Placeholder for an object that does not exist yet: each property is read from the current object. */
 export function deferred<Value extends object>(current: () => Value): Value {
 	return new Proxy({} as Value, {
 		get: (_, name) => Reflect.get(current(), name),

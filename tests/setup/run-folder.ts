@@ -5,8 +5,8 @@ import { join } from "node:path";
 const prefix = "frontage-run-";
 
 /**
- * Makes the temporary folder of a run, for all that its processes write, which goes when it ends. What runs that were
- * killed have left is cleared away first: their folders, and the processes that go on without them.
+ * Creates the temporary folder of a run, for all files of its processes, which is removed when it ends. First removes
+ * the remains of killed runs: their folders, and their remaining processes.
  */
 export function openRunFolder(): string {
 	for (const name of readdirSync(tmpdir())) {
@@ -15,7 +15,7 @@ export function openRunFolder(): string {
 	}
 	const folder = join(tmpdir(), `${prefix}${process.pid}`);
 	mkdirSync(folder);
-	// PostgreSQL runs under an account of its own where the tests run as root.
+	// PostgreSQL runs under a separate account where the tests run as root.
 	chmodSync(folder, 0o755);
 	process.once("exit", () => clear(folder));
 	return folder;
@@ -37,11 +37,11 @@ function clear(folder: string) {
 			// It has ended meanwhile.
 		}
 	}
-	// Whatever still writes there is killed by then, and ends when the system comes to it.
+	// Remaining writers are killed by then, and end when the system schedules them.
 	rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Processes whose temporary folder it is, where the system tells. */
+/** Processes with this temporary folder, where the system reports it. */
 function startedIn(folder: string): number[] {
 	const line = `TMPDIR=${folder}`;
 	const pids = existsSync("/proc/self/environ")

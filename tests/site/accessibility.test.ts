@@ -8,7 +8,7 @@ import { complaintsOf, layOutAll, layoutShiftOf, overflowOf, readThrough } from 
 const { newPage } = browserOfFile();
 const maxShift = 0.02;
 
-/** Nothing for a page that is no wider than its window, at each of the widths. */
+/** Returns nothing for a page that is no wider than its window, at each of the widths. */
 async function tooWideAt(page: Page, widths: readonly number[]): Promise<string[]> {
 	const found: string[] = [];
 	for (const width of widths) {
@@ -19,10 +19,10 @@ async function tooWideAt(page: Page, widths: readonly number[]): Promise<string[
 	return found;
 }
 
-/** Brands whose pages are made up most differently. */
+/** Brands whose pages differ most. */
 const apart: readonly DomainKey[] = ["digital-nz", "racking-nz", "team"];
 const everything = { look: undefined, ofLanding: domainKeys, ofOthers: apart, ofReader: apart } as const;
-/** On a phone, what differs is where things are and what is folded, which brands have in common. */
+/** On a phone, only positions and collapsed parts differ, which are the same for all brands. */
 const beyondColours = {
 	look: "beyond colours",
 	ofLanding: apart,
@@ -54,11 +54,11 @@ describe.each([
 	}
 
 	it.each(domainKeys)(
-		"the landing page of %s is accessible, still, fits and is quiet, its reader too",
+		"the landing page of %s is accessible, still, fits and logs nothing, its reader too",
 		async (key) => {
 			const page = await newPage(visitor);
 			const complaints = complaintsOf(page);
-			// Its faces are in the browser's cache then: on a busy machine they may come after the first paint.
+			// Its fonts are in the browser's cache then: on a busy machine they may arrive after the first paint.
 			await page.goto(addressOf(key), { waitUntil: "load" });
 			await page.evaluate(() => document.fonts.ready);
 			await page.goto("about:blank");

@@ -42,7 +42,7 @@ it("LB-04 with a measurement id each page view goes to Google Analytics too, onc
 	expect(asked).toEqual(Array(2).fill("https://www.googletagmanager.com/gtag/js?id=G-TEST12345"));
 });
 
-it("LB-04 a page rendered ahead is reported to Google when it is opened", async () => {
+it("LB-04 a prerendered page is reported to Google when it is opened", async () => {
 	const page = await newPage();
 	const asked: string[] = [];
 	await page.route("https://www.googletagmanager.com/**", (route) => {
@@ -59,7 +59,7 @@ it("LB-04 a page rendered ahead is reported to Google when it is opened", async 
 	expect(await events()).toBe(1);
 });
 
-it("LB-04 without one nothing of Google is asked for", async () => {
+it("LB-04 without one nothing is requested from Google", async () => {
 	const page = await visit("team", "/library");
 	const hosts = await page.evaluate(() =>
 		performance.getEntriesByType("resource").map(({ name }) => new URL(name).host),

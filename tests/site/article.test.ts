@@ -34,7 +34,7 @@ describe.each([
 		expect(await page.getByRole("complementary").getByRole("link").count()).toBeGreaterThan(0);
 	});
 
-	it("LB-02 the headings beside it lead into the article", async () => {
+	it("LB-02 the headings next to it link into the article", async () => {
 		const page = await visit(key, "/library?type=case-study", visitor);
 		await page.locator(".register h2 a").first().click();
 		const outline = page.getByRole("navigation", { name: "On this page" });
@@ -46,7 +46,7 @@ describe.each([
 	});
 });
 
-it("LB-02 there are drafts to try", () => {
+it("LB-02 there are drafts to test", () => {
 	expect(drafts.length).toBeGreaterThan(2);
 });
 

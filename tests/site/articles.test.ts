@@ -25,7 +25,7 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 		expect(new Set(titles).size).toBe(expected.length);
 	});
 
-	it("LP-08 each case study leads to its reader", async () => {
+	it("LP-08 each case study opens in its reader", async () => {
 		const cards = page.locator("#case-studies article");
 		const links = cards.getByRole("link", { name: "Read case study" });
 		expect(await links.count()).toBe(await cards.count());
@@ -33,7 +33,7 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 			expect(await link.getAttribute("href")).toMatch(/^\/library\/[a-z0-9-]+$/);
 	});
 
-	it("LP-11 whitepapers are read as such, the others as more", async () => {
+	it("LP-11 whitepapers have their own link text", async () => {
 		for (const card of await page.locator("#insights article").all()) {
 			const title = (await card.locator("h3").textContent()) ?? "";
 			const read = /whitepaper/i.test(title) ? "Read whitepaper" : "Read more";
@@ -46,7 +46,7 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 	it.each([
 		["LP-08", "case-studies", 200],
 		["LP-11", "insights", 150],
-	])("%s: #%s pictures are whole and at most %i pixels high, at any width", async (_, section, most) => {
+	])("%s: #%s pictures are complete and at most %i pixels high, at any width", async (_, section, most) => {
 		const pictures = page.locator(`#${section} article > picture > img`);
 		for (const width of [390, 768, 1440, 2560]) {
 			await page.setViewportSize({ width, height: 900 });
@@ -93,12 +93,12 @@ describe.each(["digital-nz", "team"] as const)("Articles on the landing page of 
 		}
 	});
 
-	it("LP-08 leads to all case studies where that is set", async () => {
+	it("LP-08 links to all case studies if that is set", async () => {
 		const link = page.locator("#case-studies .more a");
 		expect(await link.getAttribute("href")).toBe(settings.allCaseStudiesLink);
 	});
 
-	it("LP-11 leads to the library", async () => {
+	it("LP-11 links to the library", async () => {
 		await page.getByRole("link", { name: "View all in Library" }).click();
 		await page.getByRole("heading", { name: "Library", level: 1 }).waitFor();
 		expect(new URL(page.url()).pathname).toBe("/library");
@@ -129,7 +129,7 @@ describe("Cards on a phone", () => {
 		expect(await facts.isVisible()).toBe(true);
 	});
 
-	it("show all of it on a desk, and nothing to open", async () => {
+	it("show all of it on a desktop, and nothing to open", async () => {
 		const page = await visit("team");
 		await layOutAll(page);
 		expect(await page.locator("#case-studies summary:visible, #insights summary:visible").count()).toBe(0);
@@ -138,7 +138,7 @@ describe("Cards on a phone", () => {
 	});
 });
 
-it("LP-08 a case study without facts leaves no room for them", async () => {
+it("LP-08 a case study without facts leaves no space for them", async () => {
 	const page = await visit("team");
 	await layOutAll(page);
 	const card = page.locator("#case-studies article").first();

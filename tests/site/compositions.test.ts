@@ -18,7 +18,7 @@ async function boxOf(page: Page, selector: string) {
 	return box;
 }
 
-it("beside: the hero's picture leaves its words a ground of their own", async () => {
+it("beside: the hero's words have their own background next to the picture", async () => {
 	const page = await laidOut("interiors-nz");
 	const [picture, title, lead] = [
 		await boxOf(page, "#home .media"),

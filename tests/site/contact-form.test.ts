@@ -103,8 +103,8 @@ describe.each([
 		{ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
 		60_000,
 	],
-] as const)("A form that does not come within %s", (_, visitor, timeoutMs) => {
-	it("LP-12 is waited for, then email and telephone grow prominent", async () => {
+] as const)("A form that does not load within %s", (_, visitor, timeoutMs) => {
+	it("LP-12 has a delay, then email and telephone become prominent", async () => {
 		const page = await open("racking-nz", visitor);
 		const late = page.locator(".form-late");
 		const line = page.locator(".form-line");
@@ -125,7 +125,7 @@ describe.each([
 	});
 });
 
-describe("A frame of another host, which nobody can look into", () => {
+describe("A cross-origin frame", () => {
 	const isProminent = (page: Page) => page.locator(".form-line.prominent").count();
 
 	it.each([
@@ -133,7 +133,7 @@ describe("A frame of another host, which nobody can look into", () => {
 		["interiors-nz", "forbids to be framed"],
 		["interiors-au", "refuses the connection"],
 		["digital-nz", "says nothing of having loaded"],
-	] as const)("LP-12 has the line grow prominent when %s’s %s", async (key, _) => {
+	] as const)("LP-12 makes the line prominent when %s’s %s", async (key, _) => {
 		const page = await open(key, desk);
 		const line = page.locator(".form-line");
 		await line.waitFor({ state: "visible" });
@@ -149,7 +149,7 @@ describe("A frame of another host, which nobody can look into", () => {
 		expect(await coveredBy(page)).toBe(0);
 	});
 
-	it("LP-12 leaves the line quiet while the visitor uses the form, and makes it quiet again", async () => {
+	it("LP-12 leaves the line plain while the visitor uses the form, and makes it plain again", async () => {
 		const page = await open("digital-nz", desk);
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
 		const heading = page.frameLocator("#contact iframe").getByRole("heading");
@@ -167,7 +167,7 @@ describe("A frame of another host, which nobody can look into", () => {
 		await expect.poll(() => isProminent(other)).toBe(0);
 	});
 
-	it("LP-12 leaves the line quiet when its provider says that it has loaded", async () => {
+	it("LP-12 leaves the line plain when its provider reports that it has loaded", async () => {
 		const page = await open("events-nz", desk);
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
 		await page.frameLocator("#contact iframe").getByText("told").waitFor();
@@ -176,8 +176,8 @@ describe("A frame of another host, which nobody can look into", () => {
 	});
 });
 
-describe("A form that loads when the visitor asks for it", () => {
-	it("LP-12 says whose it is, asks nothing of its provider before, and is in focus then", async () => {
+describe("A form that loads on demand", () => {
+	it("LP-12 names its provider, requests nothing before, and gets the focus then", async () => {
 		const page = await open("digital-au", desk);
 		const form = page.locator("#contact .form");
 		await form.scrollIntoViewIfNeeded();
@@ -193,7 +193,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		await page.locator(".form-line").getByRole("link").first().waitFor();
 	});
 
-	it("LP-12 is waited for from then on", async () => {
+	it("LP-12 has its delay from then on", async () => {
 		const page = await open("racking-au", desk);
 		const late = page.locator(".form-late");
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
@@ -204,7 +204,7 @@ describe("A form that loads when the visitor asks for it", () => {
 		await late.waitFor({ state: "visible" });
 	});
 
-	it("LP-18 is a link to the form without scripts, and one that comes near is in the page", async () => {
+	it("LP-18 is a link to the form without scripts, and loads by itself when it comes near", async () => {
 		const scriptless = { ...desk, javaScriptEnabled: false };
 		const click = await newPage(scriptless);
 		await click.goto(addressOf("digital-au", "/", site.port));
@@ -242,7 +242,7 @@ describe("The form of a sample website", () => {
 	});
 });
 
-it("LP-12 nothing is embedded from an address that is not complete", async () => {
+it("LP-12 nothing is embedded from an incomplete address", async () => {
 	const page = await open("team", desk);
 	expect(await page.locator("iframe, .form").count()).toBe(0);
 	expect(await page.locator("#contact address a").first().textContent()).toBe("form@example.nz");

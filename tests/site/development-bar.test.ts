@@ -21,14 +21,14 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Development" }
 const brandOf = (page: Page) => page.locator(".plate b").textContent();
 
 describe.each(["digital-nz", "team"] as const)("The development bar of %s", (key) => {
-	it("BR-04 offers every brand and the back office, and marks its own", async () => {
+	it("BR-04 offers every brand and the back office, and marks the current one", async () => {
 		const page = await visit(key);
 		expect(await bar(page).getByRole("link").allTextContents()).toEqual([...choices, "CMS"]);
 		expect(await bar(page).getByRole("link", { name: "CMS" }).getAttribute("href")).toBe("/cms");
 		expect(await bar(page).locator("[aria-current]").getAttribute("data-domain")).toBe(key);
 	});
 
-	it("BR-04 leads to the host of another brand", async () => {
+	it("BR-04 opens the host of another brand", async () => {
 		const page = await visit(key);
 		await bar(page).getByRole("link", { name: "Events AU" }).click();
 		await page.waitForURL(`http://events-au.localhost:${inject("port")}/`);
@@ -39,7 +39,7 @@ describe.each(["digital-nz", "team"] as const)("The development bar of %s", (key
 describe("The development bar of localhost", () => {
 	const home = () => `http://localhost:${inject("port")}/`;
 
-	it("BR-03 BR-04 switches the brand and keeps the choice in local storage and a cookie", async () => {
+	it("BR-03 BR-04 switches the brand and stores the choice in local storage and a cookie", async () => {
 		const page = await newPage();
 		await page.goto(home());
 		expect(await brandOf(page)).toBe(sampleOf("team").website.name);
@@ -57,7 +57,7 @@ describe("The development bar of localhost", () => {
 		expect(await page.title()).toBe(`Library | ${sampleOf("digital-nz").website.name}`);
 	});
 
-	it("BR-04 knows the stored choice even when the cookie is gone", async () => {
+	it("BR-04 remembers the stored choice even when the cookie is gone", async () => {
 		const page = await newPage();
 		await page.goto(home());
 		await page.evaluate(() => localStorage.setItem("dev-domain", "racking-nz"));
@@ -65,7 +65,7 @@ describe("The development bar of localhost", () => {
 		await expect.poll(() => visitedTitle(page)).toContain(sampleOf("racking-nz").website.name);
 	});
 
-	it("BR-04 a stored choice that is no brand changes nothing", async () => {
+	it("BR-04 an unknown stored choice changes nothing", async () => {
 		const page = await newPage();
 		await page.goto(home());
 		await page.evaluate(() => localStorage.setItem("dev-domain", "nonsense"));
@@ -74,7 +74,7 @@ describe("The development bar of localhost", () => {
 		expect(await page.context().cookies()).toEqual([]);
 	});
 
-	it("BR-03 the choice is that of 127.0.0.1 too, and never that of a host that names a brand", async () => {
+	it("BR-03 the choice is valid for 127.0.0.1 too, and never for a host that names a brand", async () => {
 		const page = await newPage();
 		await page.goto(`http://127.0.0.1:${inject("port")}/`);
 		await bar(page).getByRole("link", { name: "Interiors NZ" }).click();
@@ -85,7 +85,7 @@ describe("The development bar of localhost", () => {
 		expect(await brandOf(page)).toBe(sampleOf("racking-nz").website.name);
 	});
 
-	it("BR-05 says that the configuration loads while the brand is switched", async () => {
+	it("BR-05 shows that the configuration loads while the brand is switched", async () => {
 		const page = await newPage();
 		await page.goto(home());
 		await page.evaluate(() => {

@@ -15,7 +15,7 @@ async function laidOut(key: DomainKey, width: number): Promise<Page> {
 
 /** One brand for each layout of services and each typeface. */
 describe.each(["team", "interiors-nz", "racking-nz", "events-au"] as const)(
-	"Texts of %s that are cut off",
+	"Truncated texts of %s",
 	(key) => {
 		it.each([390, 768])("show whole lines at %i pixels", async (width) => {
 			const page = await laidOut(key, width);
@@ -148,30 +148,33 @@ it("LP-08 the pictures of case studies are as wide as a phone's column", async (
 it.each([
 	[390, 0.99],
 	[1440, 0.33],
-])("LB-01 the library at %i pixels shows whole pictures, %d of its width at least", async (width, share) => {
-	const page = await visit("team", "/library", { viewport: { width, height: 900 } });
-	const list = await page.locator(".register").boundingBox();
-	const pictures = await page.locator(".register img").evaluateAll((all) =>
-		all.map((img) => {
-			const box = img.getBoundingClientRect();
-			return { width: box.width, shape: box.width / box.height, fit: getComputedStyle(img).objectFit };
-		}),
-	);
-	expect(pictures).toHaveLength(12);
-	for (const picture of pictures) {
-		// Every sample picture is 1600 pixels by 1000.
-		expect(picture.shape).toBeCloseTo(1.6, 1);
-		expect(picture.fit).toBe("contain");
-		expect(picture.width).toBeGreaterThanOrEqual((list?.width ?? 0) * share);
-	}
-});
+])(
+	"LB-01 the library at %i pixels shows complete pictures, %d of its width at least",
+	async (width, share) => {
+		const page = await visit("team", "/library", { viewport: { width, height: 900 } });
+		const list = await page.locator(".register").boundingBox();
+		const pictures = await page.locator(".register img").evaluateAll((all) =>
+			all.map((img) => {
+				const box = img.getBoundingClientRect();
+				return { width: box.width, shape: box.width / box.height, fit: getComputedStyle(img).objectFit };
+			}),
+		);
+		expect(pictures).toHaveLength(12);
+		for (const picture of pictures) {
+			// Every sample picture is 1600 pixels by 1000.
+			expect(picture.shape).toBeCloseTo(1.6, 1);
+			expect(picture.fit).toBe("contain");
+			expect(picture.width).toBeGreaterThanOrEqual((list?.width ?? 0) * share);
+		}
+	},
+);
 
 it.each([
 	["phone", 390, 844],
 	["tablet", 768, 1024],
 	["desk", 1440, 900],
 ])(
-	"LB-02 an article begins with its picture below the title on a %s, and its contents are closed unless beside the text",
+	"LB-02 an article starts with its picture below the title on a %s, and its contents are closed unless next to the text",
 	async (_, width, height) => {
 		const page = await visit("team", "/library/the-petone-archive-four-trades-one-contract", {
 			viewport: { width, height },

@@ -5,7 +5,7 @@ import { browserOfFile } from "../setup/browser/visits.ts";
 
 const { visit } = browserOfFile();
 
-describe.each(["digital-nz", "events-au"] as const)("What is fixed on %s", (key) => {
+describe.each(["digital-nz", "events-au"] as const)("Fixed parts of %s", (key) => {
 	let page: Page;
 	const { copy } = sampleOf(key);
 	beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(["digital-nz", "events-au"] as const)("What is fixed on %s", (key)
 	});
 });
 
-describe("The way to the full pricing", () => {
+describe("The link to the full pricing", () => {
 	it.each(["digital-nz", "team"] as const)("LP-10 is shown by %s, which has set it", async (key) => {
 		const page = await visit(key);
 		const link = page.getByRole("link", { name: "See full pricing details" });

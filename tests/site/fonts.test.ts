@@ -73,7 +73,7 @@ it.each([
 	},
 );
 
-it("the typeface is shown whenever it comes, and is the one font that every page asks for first", async () => {
+it("the typeface is used whenever it arrives, and is the only font that every page preloads", async () => {
 	const page = await visit("team");
 	const faces = await page.evaluate(() =>
 		[...document.fonts].map(({ family, display }) => `${family.replaceAll('"', "")} ${display}`),
@@ -86,7 +86,7 @@ it("the typeface is shown whenever it comes, and is the one font that every page
 	]);
 });
 
-it("a page of another type loads the faces of that alone, those that it preloads among them, macrons too", async () => {
+it("a page of another type loads only its own fonts, with its preloads, macrons too", async () => {
 	const page = await visit("interiors-nz");
 	const loaded = await page.evaluate(async () => {
 		await document.fonts.ready;

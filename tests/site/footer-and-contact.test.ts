@@ -63,15 +63,6 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 		expect(await links.allTextContents()).toEqual([website.email, website.phone]);
 	});
 
-	it("LP-13 has the quick links, each to its section", async () => {
-		const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
-		expect(await links.allTextContents()).toEqual(["Home", "Solutions", "Case Studies", "Team", "Insights"]);
-		for (const link of await links.all()) {
-			const anchor = (await link.getAttribute("href")) ?? "";
-			expect(await page.locator(`section${anchor}`).count()).toBe(1);
-		}
-	});
-
 	it("LP-13 has the social links that are set, and no other", async () => {
 		const expected = [
 			["LinkedIn", copy.linkedinLink],
@@ -87,13 +78,39 @@ describe.each(keys)("Contact and footer of %s", (key) => {
 	it("LP-13 has the copyright of this year, the legal name, the company number and the tagline", async () => {
 		const footer = page.locator("footer");
 		const year = new Date().getFullYear();
-		expect(await footer.locator(".legal").textContent()).toBe(`© ${year} ${copy.companyLegalName}`);
+		const legal = footer.locator(".legal");
+		expect(await legal.textContent()).toBe(`© ${year} ${copy.companyLegalName} · Privacy`);
+		expect(await legal.getByRole("link").getAttribute("href")).toBe("/privacy-policy");
 		expect(await footer.locator(".number").textContent()).toBe(
 			`${companyNumberLabels[key]} ${copy.companyAbn}`,
 		);
 		expect(await footer.locator(".tagline").textContent()).toBe(copy.footerTagline);
 		expect(await footer.locator(".company").textContent()).toContain(copy.footerDescription);
 	});
+});
+
+it.each(keys.filter((key) => !sampleOf(key).website.footerMenu))(
+	"LP-13 without a menu of its own, the footer of %s has the quick links, each to its section",
+	async (key) => {
+		const page = await visit(key);
+		const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+		expect(await links.allTextContents()).toEqual(["Home", "Solutions", "Case Studies", "Team", "Insights"]);
+		for (const link of await links.all()) {
+			const anchor = (await link.getAttribute("href")) ?? "";
+			expect(await page.locator(`section${anchor}`).count()).toBe(1);
+		}
+	},
+);
+
+it("LP-13 the footer of the team leads to its menu", async () => {
+	const page = await visit("team");
+	const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+	const [, ...names] = await links.allTextContents();
+	expect(names).toEqual([
+		...["Careers", "Library", "Case Studies", "Team", "Privacy policy", "Terms of use", "Accessibility"],
+	]);
+	await links.getByText("Privacy policy").click();
+	expect(await page.locator("h1").textContent()).toBe("Privacy policy");
 });
 
 it("LP-12, LP-13 on a tablet the email address and the company number are whole, and the last line has no gap", async () => {
@@ -118,4 +135,22 @@ it("LP-12, LP-13 on a tablet the email address and the company number are whole,
 			[...footer.querySelectorAll(":scope > p")].reduce((sum, part) => sum + part.clientWidth, 0),
 		]);
 	expect(Math.abs((line ?? 0) - (parts ?? 0))).toBeLessThan(3);
+});
+
+it("LP-13 on a phone, labels have the typeface of texts, and the domain of the email address fits a line", async () => {
+	const page = await visit("interiors-au", "/library");
+	await page.setViewportSize({ width: 390, height: 844 });
+	const families = await page
+		.locator("footer h2.label")
+		.evaluateAll((labels) => labels.map((label) => getComputedStyle(label).fontFamily.split(",")[0]));
+	expect(new Set(families)).toEqual(new Set(["Text"]));
+	const lines = await page
+		.locator("footer address a")
+		.first()
+		.evaluate((link) => {
+			const range = document.createRange();
+			range.selectNodeContents(link);
+			return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+		});
+	expect(lines).toBe(2);
 });

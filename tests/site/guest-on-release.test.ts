@@ -4,7 +4,7 @@ import { guestForm as details, guestSiteOfFile, guestHasSent as sent } from "../
 import { barriersOf } from "../setup/browser/axe.ts";
 import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
 
-// Apart from what guests do on one record: so many comments come from one address in a minute.
+// Separate from the guests on one record, because comments are limited per address and minute.
 const { newPage } = browserOfFile();
 const guests = guestSiteOfFile("<p>Braces hold.</p>");
 const { share, said } = guests;
@@ -13,7 +13,7 @@ it.each([
 	["a desk", desk],
 	["a phone", { ...phone, hasTouch: true }],
 ])(
-	"a guest says at %s which record of a release a comment is about, or selects its words",
+	"a guest chooses at %s the record of a release for a comment, or selects its words",
 	async (_, visitor) => {
 		const { site, actor, id } = guests;
 		const { platform } = site;

@@ -70,7 +70,7 @@ describe("The hero without a capabilities statement", () => {
 });
 
 describe("The video in the hero of events-nz", () => {
-	it("LP-04 plays silently, again and again, over its poster", async () => {
+	it("LP-04 plays muted, in a loop, over its poster", async () => {
 		const page = await visit("events-nz");
 		const video = page.locator("video.media");
 		const state = await video.evaluate((video: HTMLVideoElement) => ({
@@ -87,7 +87,7 @@ describe("The video in the hero of events-nz", () => {
 		expect(await overlayOf(page)).toBeGreaterThan(0);
 	});
 
-	it("LP-04 stops and goes on by its button", async () => {
+	it("LP-04 stops and resumes by its button", async () => {
 		const page = await visit("events-nz");
 		const isPaused = () => page.locator("video.media").evaluate((video: HTMLVideoElement) => video.paused);
 		await page.getByRole("button", { name: "Pause video" }).click();
@@ -113,7 +113,7 @@ describe("The video in the hero of events-nz", () => {
 		expect(await widthOf(page.locator("#home img.media"))).toBeGreaterThan(0);
 	});
 
-	it("LP-04 is fetched when a page that was rendered ahead is opened", async () => {
+	it("LP-04 is fetched when a prerendered page is opened", async () => {
 		const page = await newPage();
 		const openReally = await renderAhead(page);
 		await page.goto(addressOf("events-nz"));
@@ -123,7 +123,7 @@ describe("The video in the hero of events-nz", () => {
 		await expect.poll(() => video.innerHTML()).toContain("<source");
 	});
 
-	it("LP-04 leaves its poster where it cannot be loaded", async () => {
+	it("LP-04 leaves its poster if it cannot be loaded", async () => {
 		const page = await newPage();
 		await page.route("**/*.webm", (route) => route.abort());
 		await page.goto(addressOf("events-nz"));

@@ -13,7 +13,7 @@ describe.each(["team", "interiors-au"] as const)("The library of %s", (key) => {
 		page = await visit(key, "/library");
 	});
 
-	it("LB-01 lists what is published, newest first, on pages", async () => {
+	it("LB-01 lists published articles, newest first, on pages", async () => {
 		const titles = await titlesOf(page);
 		while (await page.getByRole("link", { name: "Older" }).count()) {
 			expect(titles.length % pageSize).toBe(0);
@@ -46,10 +46,10 @@ describe.each(["team", "interiors-au"] as const)("The library of %s", (key) => {
 		const title = articles("case-study")[0]?.title ?? "";
 		await search(page, title);
 		expect((await titlesOf(page))[0]).toBe(title);
-		expect(await page.getByLabel("Search").inputValue()).toBe(title);
+		expect(await searchBox(page).inputValue()).toBe(title);
 	});
 
-	it("LB-01 says when nothing is found, and leads back to everything", async () => {
+	it("LB-01 reports an empty result, with a link to everything", async () => {
 		await search(page, "zeppelin quokka");
 		expect(await page.locator(".empty").textContent()).toContain("Nothing matches “zeppelin quokka”.");
 		await page.getByRole("link", { name: "Show all articles" }).click();
@@ -69,7 +69,7 @@ it.each([
 	expect(await titlesOf(page)).toContain(title);
 });
 
-it("LB-01 a search keeps to its filter", async () => {
+it("LB-01 a search preserves its filter", async () => {
 	const page = await visit("team", "/library?type=insight");
 	await search(page, "library");
 	for (const shown of await page.locator(".register .meta").allTextContents())
@@ -78,9 +78,13 @@ it("LB-01 a search keeps to its filter", async () => {
 });
 
 async function search(page: Page, words: string) {
-	await page.getByLabel("Search").fill(words);
-	await page.getByLabel("Search").press("Enter");
+	await searchBox(page).fill(words);
+	await searchBox(page).press("Enter");
 	await page.waitForURL((url) => url.searchParams.get("query") === words);
+}
+
+function searchBox(page: Page) {
+	return page.getByRole("searchbox", { name: "Search" });
 }
 
 function titlesOf(page: Page): Promise<string[]> {

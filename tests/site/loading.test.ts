@@ -25,7 +25,7 @@ afterAll(async () => {
 	await site.stop();
 });
 
-/** Address of a website that nobody has visited: what was read of it before would be shown. */
+/** Address of a website without visits: cached data would appear at once. */
 async function newWebsite(): Promise<string> {
 	const domain = `upright${++websites}.example.nz`;
 	const { id } = await site.add("websites", { domainKey: `upright${websites}`, domain, name: "Upright" });
@@ -52,7 +52,7 @@ const lists = [
 ] as const;
 
 it.each(lists)(
-	"BR-05 while %s cannot be read the page says '%s', then '%s'",
+	"BR-05 while %s cannot be read the page shows '%s', then '%s'",
 	async (table, loading, shown) => {
 		const address = await newWebsite();
 		await hold(table);
@@ -67,7 +67,7 @@ it.each(lists)(
 	},
 );
 
-it("BR-05 without scripts, a list that comes late is still read", async () => {
+it("BR-05 without scripts, a late list can still be read", async () => {
 	const address = await newWebsite();
 	await hold("team");
 	const page = await uncachedPage({ ...desk, javaScriptEnabled: false });
@@ -77,7 +77,7 @@ it("BR-05 without scripts, a list that comes late is still read", async () => {
 	await page.getByRole("heading", { name: "Tavita Leota" }).waitFor();
 });
 
-it("BR-05 while the website cannot be read the page says so, with a spinner, then shows it", async () => {
+it("BR-05 while the website cannot be read the page shows it, with a spinner, then loads", async () => {
 	const address = await newWebsite();
 	await hold("websites");
 	const page = await uncachedPage();
@@ -95,7 +95,7 @@ it("BR-05 while the website cannot be read the page says so, with a spinner, the
 	await expect.poll(() => page.locator("#menu [aria-current]").textContent()).toBe("Team");
 });
 
-it("BR-05 when a list cannot be read at all, the page does without it", async () => {
+it("BR-05 when a list cannot be read at all, the page is shown without it", async () => {
 	const address = await newWebsite();
 	await holder.query("begin; alter table services rename to services_away; commit");
 	const page = await uncachedPage();

@@ -4,10 +4,10 @@ import { addressOf, browserOfFile } from "../setup/browser/visits.ts";
 
 const { newPage } = browserOfFile();
 
-/** What the pages say: also vowels with macrons, of te reo Māori. */
+/** Letters on the pages, including vowels with macrons of te reo Māori. */
 const letters = "AZaz09 ĀĒĪŌŪāēīōū ÀÉÑÖßçøÿ ‘’“”–—…•·©×÷½°€ \u00a0";
 
-it("LP-18 a page says ahead what it needs, and which pages may be prerendered", async () => {
+it("LP-18 a page announces the files that it needs, and which pages may be prerendered", async () => {
 	const page = await newPage();
 	const answer = await page.goto(addressOf("team"));
 	const headers = answer?.headers() ?? {};
@@ -16,8 +16,8 @@ it("LP-18 a page says ahead what it needs, and which pages may be prerendered", 
 		performance
 			.getEntriesByType("resource")
 			.map(({ name }) => new URL(name).pathname)
-			// Labels are read in the system's face, too, and wait for theirs.
-			// Styles are in the page, but for what comes below, and is asked for where it is.
+			// Labels are readable in the system font, too, and do not wait for theirs. Styles are in the page; only
+			// those below the fold are loaded on demand.
 			.filter((path) => /\.woff2$/.test(path) && !/mono/.test(path)),
 	);
 	expect(preloaded.toSorted()).toEqual([...new Set(used)].toSorted());
@@ -44,7 +44,7 @@ it("LP-17 both fonts have every letter that the pages need", async () => {
 	const page = await newPage();
 	await page.goto(addressOf("team"));
 	const missing = await page.evaluate(async (all) => {
-		// Loaded by themselves: on the page, a font that comes late is left for the next page.
+		// Loaded explicitly: on the page, a late font is left for the next page.
 		const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 		const faces = rules
 			.filter((rule) => rule instanceof CSSFontFaceRule)
@@ -61,7 +61,7 @@ it("LP-17 both fonts have every letter that the pages need", async () => {
 		for (const face of faces) document.fonts.add(await face.load());
 		const context = document.createElement("canvas").getContext("2d");
 		if (!context) return ["no canvas"];
-		// A letter that the font lacks is as wide as the face behind it has it.
+		// A letter that the font lacks has the width of the fallback font.
 		const width = (font: string, behind: string, letter: string) => {
 			context.font = `40px ${font}, ${behind}`;
 			return context.measureText(letter).width;
@@ -76,7 +76,7 @@ it("LP-17 both fonts have every letter that the pages need", async () => {
 });
 
 it.each(["no-preference", "reduce"] as const)(
-	"pages change as motion is wanted: %s",
+	"page transitions follow the motion preference: %s",
 	async (reducedMotion) => {
 		const page = await newPage({ reducedMotion });
 		await page.goto(addressOf("team"));

@@ -6,14 +6,14 @@ const { uncachedPage, visit } = browserOfFile();
 
 interface Shown {
 	readonly src: string;
-	/** Pixels of the file, and of the screen that it covers. */
+	/** Pixels of the file, and of its area on the screen. */
 	readonly natural: number;
 	readonly needed: number;
 }
 
-/** What has been loaded for each picture in the page, once it has been scrolled through. */
+/** The loaded file of each picture in the page, after scrolling through it. */
 async function shownPictures(page: Page): Promise<Shown[]> {
-	// The title block's logo is none of a phone's.
+	// The title block's logo is not shown on a phone.
 	const pictures = page.locator("main picture img:not(.plate img)");
 	for (const picture of await pictures.all()) {
 		await picture.scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ describe.each([
 	["a desk", desk],
 ] as const)("Pictures on %s", (_, visitor) => {
 	it.each(["/", "/library"])(
-		"of %s come as AVIF, and no wider than the next step from what is seen",
+		"of %s are sent as AVIF, and no wider than the next step above their visible size",
 		async (path) => {
 			const page = await visit("team", path, visitor);
 			const shown = await shownPictures(page);
@@ -53,7 +53,7 @@ describe.each([
 	);
 });
 
-it("LB-02 an article's pictures have their room before they come", async () => {
+it("LB-02 an article's pictures have reserved space before they load", async () => {
 	const page = await uncachedPage();
 	await page.route("**/media/**", (route) => route.abort());
 	await page.goto(addressOf("digital-nz", "/library?type=case-study"));
@@ -64,7 +64,7 @@ it("LB-02 an article's pictures have their room before they come", async () => {
 	expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.6, 1);
 });
 
-it("a picture that cannot be loaded is crossed out, and says what it would show", async () => {
+it("a picture that cannot be loaded is crossed out, with its alt text", async () => {
 	const page = await uncachedPage();
 	await page.route("**/media/**", (route) => route.abort());
 	await page.goto(addressOf("team"));
@@ -73,7 +73,7 @@ it("a picture that cannot be loaded is crossed out, and says what it would show"
 	await expect.poll(() => picture.getAttribute("data-missing")).toBe("");
 	expect(await picture.getAttribute("alt")).not.toBe("");
 	expect(await picture.evaluate((img) => getComputedStyle(img).content)).toContain("svg");
-	// Where something else replaces it, that is seen.
+	// Where something else replaces it, that is visible.
 	expect(await page.locator(".brand").textContent()).toBe("Stringline");
 	expect(await page.locator("#home img").count()).toBe(0);
 });

@@ -22,7 +22,7 @@ let article: RecordOf<"content">;
 
 beforeAll(async () => {
 	const { url } = await createPostgres();
-	// Tables are held for as long as a browser takes to show that it waits, which is less than PostgreSQL may take in tests.
+	// Tables are locked until a browser shows that it waits, which is less than PostgreSQL may take in tests.
 	site = await startOwnSite(url);
 	const { id } = await site.add("websites", {
 		domainKey: "racking-nz",
@@ -51,7 +51,7 @@ afterAll(async () => {
 	await site.stop();
 });
 
-/** A page that remembers what its policy has refused, and gets pictures and forms of other hosts from here. */
+/** A page that records policy violations, and gets pictures and forms of other hosts from here. */
 async function open(): Promise<{ page: Page; refused: () => Promise<string[]> }> {
 	const page = await newPage();
 	await page.route(/https:\/\/(pictures|more)\.example\.nz\//, (route) =>
@@ -70,7 +70,7 @@ async function open(): Promise<{ page: Page; refused: () => Promise<string[]> }>
 	return { page, refused: () => page.evaluate(() => (window as unknown as { refused: string[] }).refused) };
 }
 
-/** What comes of an inline script that an attacker has got onto the page, and of a style. */
+/** Effect of an injected inline script, and of a style. */
 function plant(page: Page): Promise<{ ran: boolean; colour: string }> {
 	return page.evaluate(async () => {
 		const told = new Promise((heard) =>
@@ -97,7 +97,7 @@ describe("The policy of each page", () => {
 		["the page that is not there", () => "/nowhere", 404],
 		["the sign-in page", () => "/cms/login", 200],
 		["the viewer of the API", () => "/api", 200],
-	])("of %s lets it do what it does, and nothing that is planted", async (_, path, status) => {
+	])("of %s allows its features, and no injected code", async (_, path, status) => {
 		const { page, refused } = await open();
 		const answer = await page.goto(addressOf("racking-nz", path(), site.port), { waitUntil: "networkidle" });
 		expect(answer?.status()).toBe(status);
@@ -111,7 +111,7 @@ describe("The policy of each page", () => {
 		expect(await refused()).toContain("script-src-elem inline");
 	});
 
-	it("of the landing page lets the reader show an article's pictures, and the form come", async () => {
+	it("of the landing page allows the pictures of articles in the reader, and the form", async () => {
 		const { page, refused } = await open();
 		await page.goto(addressOf("racking-nz", "/", site.port));
 		await page.locator("#contact .form").scrollIntoViewIfNeeded();
@@ -126,8 +126,8 @@ describe("The policy of each page", () => {
 	it.each([
 		["a list comes late", "services", "Loading services..."],
 		["the website comes late", "websites", "Loading domain configuration"],
-	])("lets a page be put together when %s", async (_, table, loading) => {
-		// Whatever is cached would be there at once.
+	])("allows assembling a page when %s", async (_, table, loading) => {
+		// Cached data would appear at once.
 		await site.add("services", { name: `Before ${table}`, active: true, websites: [] });
 		const { id } = await site.add("websites", {
 			domainKey: `late-${table}`,
@@ -147,7 +147,7 @@ describe("The policy of each page", () => {
 		expect((await plant(page)).ran).toBe(false);
 	});
 
-	it("lets the screens of the back office and the article editor work", async () => {
+	it("allows the screens of the back office and the article editor", async () => {
 		const { page, refused } = await open();
 		await page.goto(addressOf("racking-nz", "/cms/login", site.port));
 		await page.getByLabel("Email").fill("ada@staff.example.nz");

@@ -31,7 +31,7 @@ describe.each([
 		await reader().waitFor({ state: "hidden" });
 	});
 
-	it("LP-08 shows the whole content as HTML, pictures included", async () => {
+	it("LP-08 shows the complete content as HTML, pictures included", async () => {
 		const link = page.locator("#case-studies article").getByRole("link").first();
 		const address = await link.getAttribute("href");
 		await link.click();
@@ -53,7 +53,7 @@ describe.each([
 		await page.mouse.wheel(0, 400);
 		await expect.poll(() => reader().evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
 		expect(await page.evaluate(() => scrollY)).toBe(before);
-		// Beyond the article's end neither.
+		// The same beyond the end of the article.
 		await reader().evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
 		await page.mouse.wheel(0, 400);
 		await page.evaluate(
@@ -66,7 +66,7 @@ describe.each([
 		await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
 	});
 
-	it.each(["Escape", "Close"])("LP-08 closes on %s and gives the focus back to its opener", async (way) => {
+	it.each(["Escape", "Close"])("LP-08 closes on %s and returns the focus to its opener", async (way) => {
 		const link = page.locator("#insights article").nth(1).getByRole("link");
 		await link.focus();
 		await page.keyboard.press("Enter");
@@ -79,7 +79,7 @@ describe.each([
 	});
 });
 
-it("LP-08 closing the reader twice at once leaves the page where it is, and another article opens at once", async () => {
+it("LP-08 closing the reader twice at once does not move the page, and another article opens at once", async () => {
 	const page = await visit("team");
 	const links = page.locator("#insights article").getByRole("link");
 	await links.first().click();
@@ -97,7 +97,7 @@ it("LP-08 closing the reader twice at once leaves the page where it is, and anot
 	expect(new URL(page.url()).pathname).toBe("/");
 });
 
-it("LP-08 the reader says that an article is on its way when that takes long", async () => {
+it("LP-08 the reader shows that an article is loading when that takes long", async () => {
 	const page = await visit("team");
 	const held = Promise.withResolvers<void>();
 	await page.route("**/library/*", async (route) => {
@@ -111,7 +111,7 @@ it("LP-08 the reader says that an article is on its way when that takes long", a
 	expect(await page.getByText("Loading article...").count()).toBe(0);
 });
 
-it("LP-08 the reader leads to the article's own page when that says what is wrong", async () => {
+it("LP-08 the reader redirects to the article's own page if that has an error", async () => {
 	const page = await visit("team");
 	let requests = 0;
 	await page.route("**/library/*", (route) =>
@@ -126,7 +126,7 @@ it("LP-08 the reader leads to the article's own page when that says what is wron
 	expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-it("LP-08 the reader says that a visitor is offline, and the page stays", async () => {
+it("LP-08 the reader shows that a visitor is offline, and the page stays", async () => {
 	const page = await visit("team");
 	await page.context().setOffline(true);
 	const { link } = await firstCaseStudy(page);
@@ -140,7 +140,7 @@ it("LP-08 the reader says that a visitor is offline, and the page stays", async 
 	await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 });
 
-it("LP-08 the reader is an entry of the history, and leads to the article's own page", async () => {
+it("LP-08 the reader is an entry of the history, and links to the article's own page", async () => {
 	const page = await visit("team", "/library");
 	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
 	const { title, link } = await firstCaseStudy(page);
@@ -162,7 +162,7 @@ it("LP-08 the reader is an entry of the history, and leads to the article's own 
 	await page.waitForURL("**/library");
 });
 
-it("LP-08 an open article is printed whole, and nothing else", async () => {
+it("LP-08 an open article is printed completely, and nothing else", async () => {
 	const page = await visit("team");
 	const { title, link } = await firstCaseStudy(page);
 	await link.click();
@@ -178,7 +178,7 @@ it("LP-08 an open article is printed whole, and nothing else", async () => {
 	for (const text of ["Problems We Solve", "Open page"]) expect(whole).not.toContain(bare(text));
 });
 
-it("LP-08 with a modifier key the article opens in a tab of its own", async () => {
+it("LP-08 with a modifier key the article opens in a separate tab", async () => {
 	const page = await visit("team");
 	const link = page.locator("#case-studies article").getByRole("link").first();
 	const tab = page.context().waitForEvent("page");

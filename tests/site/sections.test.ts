@@ -15,11 +15,11 @@ describe.each(["digital-nz", "events-au"] as const)("The sections of %s", (key) 
 		page = await visit(key);
 	});
 
-	it("LP-01 are in their order, under the ids that anchors name", async () => {
+	it("LP-01 are in their order, under the ids of anchors", async () => {
 		expect(await page.locator("main > section").evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids);
 	});
 
-	it("LP-02 are what the navigation lists, the consultation as a button that jumps to contact", async () => {
+	it("LP-02 are the links of the navigation, the consultation as a button that jumps to contact", async () => {
 		const menu = page.getByRole("navigation", { name: "Main" });
 		expect(await menu.getByRole("link").allTextContents()).toEqual(items);
 		await menu.getByRole("link", { name: "Schedule a Consultation" }).click();
@@ -39,7 +39,7 @@ describe.each(["digital-nz", "events-au"] as const)("The sections of %s", (key) 
 		}, ids);
 		for (const [index, id] of ids.entries()) {
 			if (index === 0 || !canReach[index]) continue;
-			// Again and again: the page may still be on its way to where a link has led.
+			// Repeatedly: the page may still be scrolling to the target of a link.
 			const currentAt = async (pixels: number) => {
 				await putAt(page, id, pixels);
 				return current(page);
@@ -61,7 +61,7 @@ describe.each(["digital-nz", "events-au"] as const)("The sections of %s", (key) 
 		[1440, 900],
 		[3840, 2160],
 	])("LP-02 are each current after a jump to them in a window of %i × %i", async (width, height) => {
-		// Without the slow scrolling that visitors see.
+		// Without smooth scrolling.
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.setViewportSize({ width, height });
 		for (const item of items) {
@@ -71,7 +71,7 @@ describe.each(["digital-nz", "events-au"] as const)("The sections of %s", (key) 
 	});
 });
 
-/** Follows the navigation's link, which a closed menu still holds. */
+/** Follows the navigation's link, which a closed menu still contains. */
 function jump(item: string) {
 	const links = document.querySelectorAll<HTMLAnchorElement>("#menu a");
 	[...links].find(({ textContent }) => textContent === item)?.click();
@@ -85,7 +85,7 @@ function topOf(page: Page, id: string): Promise<number> {
 	return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 }
 
-/** Scrolls until the section's top is that many pixels below the window's. */
+/** Scrolls until the section's top is this many pixels below the window's. */
 function putAt(page: Page, id: string, pixels: number): Promise<void> {
 	return page
 		.locator(`#${id}`)

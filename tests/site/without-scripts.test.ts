@@ -33,7 +33,7 @@ describe.each(["digital-nz", "team"] as const)("Without scripts, %s", (key) => {
 		expect(page.url()).toMatch(/#pricing$/);
 	});
 
-	it.each(["case-studies", "insights"])("LP-18 leads from #%s to the article itself", async (section) => {
+	it.each(["case-studies", "insights"])("LP-18 links from #%s to the article itself", async (section) => {
 		await page.goto(addressOf(key));
 		const card = page.locator(`#${section} article`).first();
 		const title = (await card.locator("h3").textContent()) ?? "";
@@ -53,7 +53,7 @@ describe.each(["digital-nz", "team"] as const)("Without scripts, %s", (key) => {
 	});
 });
 
-it("LP-18 the page works before its scripts have come", async () => {
+it("LP-18 the page works before its scripts have loaded", async () => {
 	const page = await newPage(desk);
 	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {

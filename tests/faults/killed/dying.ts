@@ -6,8 +6,8 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 import pg from "pg";
 
 /**
- * Has this process die before the statement of that number, from 1, that it sends to a database; never by 0.
- * @returns how many it has sent
+ * Ends this process before the database statement with this number, from 1; never for 0.
+ * @returns the number of statements so far
  */
 export function dieBefore(number: number): () => number {
 	let count = 0;
@@ -25,7 +25,9 @@ export function dieBefore(number: number): () => number {
 	return () => count;
 }
 
-/** Where what scripts are compiled to is kept for the next of hundreds, once one has ended by itself: half of their time. */
+/**
+ * Compile cache for the hundreds of runs that follow, written once one has ended by itself: saves half of their time.
+ */
 let compiled: string | undefined;
 
 function compiledFolder(): string {
@@ -38,8 +40,8 @@ function compiledFolder(): string {
 }
 
 /**
- * Runs a script of this folder that dies before a statement, whose number is the last of its arguments.
- * @returns how many there were, where there are fewer
+ * Runs a script of this folder that ends before a statement, whose number is the last of its arguments.
+ * @returns the number of statements, if there are fewer
  */
 export async function runUntil(
 	script: string,

@@ -3,8 +3,8 @@ import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 import { dieBefore } from "./dying.ts";
 
 /**
- * Brings a database up to date, and dies before the statement of that number, from 1: `URL FOLDER NUMBER`. Prints how many
- * statements there were, where there are fewer.
+ * Migrates a database, and ends before the statement with this number, from 1: `URL FOLDER NUMBER`. Prints the number
+ * of statements, if there are fewer.
  */
 const [url = "", folder = "", number] = process.argv.slice(2);
 const count = dieBefore(Number(number));

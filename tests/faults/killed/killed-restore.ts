@@ -4,8 +4,8 @@ import { readConfig } from "../../../src/config.ts";
 import { dieBefore } from "./dying.ts";
 
 /**
- * Restores a backup in place of what is there, and dies before the statement of that number, from 1:
- * `URL FOLDER TARGET SNAPSHOT NUMBER`. Prints how many statements there were, where there are fewer.
+ * Restores a backup over existing data, and ends before the statement with this number, from 1: `URL FOLDER TARGET
+ * SNAPSHOT NUMBER`. Prints the number of statements, if there are fewer.
  */
 const [url = "", folder = "", target = "", snapshot = "", number] = process.argv.slice(2);
 const count = dieBefore(Number(number));

@@ -10,7 +10,7 @@ const articles = 150;
 
 const placeOf = ({ url, folder }: Copy) => readConfig({ DATABASE_URL: url, DATA_DIR: folder });
 
-/** Adds articles that say of which backup they are. */
+/** Adds articles that name their backup. */
 async function write(copy: Copy, word: string): Promise<void> {
 	const { records, close } = await openPlatform(placeOf(copy));
 	for (let number = 1; number <= articles; number += 1) {
@@ -20,13 +20,13 @@ async function write(copy: Copy, word: string): Promise<void> {
 	await close();
 }
 
-/** Restores in a process that is killed before a statement; how many there are, where there are fewer. */
+/** Restores in a process that is killed before a statement. @returns the number of statements, if there are fewer */
 const restoreUntil = ({ url, folder }: Copy, target: string, snapshot: string, number = 0) =>
 	runUntil("killed-restore.ts", [url, folder, target, snapshot], number);
 
 /**
- * Kills a restore over a database with data before so many of its statements: there has to be what was there before, and
- * the next restore has to bring the backup. How many ended otherwise.
+ * Kills a restore over a database with data before this many of its statements: the former data has to be present,
+ * and the next restore has to bring the backup. @returns how many ended otherwise
  */
 async function runKilledRestores(kind: Kind, most: number) {
 	const target = newFolder();
@@ -50,7 +50,7 @@ async function runKilledRestores(kind: Kind, most: number) {
 		await restoreUntil(copy, target, snapshot);
 		const again = await dump(copy);
 		kills += 1;
-		// The last statements come after all is there.
+		// The last statements run once all data is present.
 		if (![before, after].includes(killed) || again !== after) {
 			different += 1;
 			process.stdout.write(`  ${kind.name}: killed before statement ${number}, it ends otherwise\n`);
@@ -60,7 +60,10 @@ async function runKilledRestores(kind: Kind, most: number) {
 	return { statements, kills, different };
 }
 
-/** Prints what comes of restores that are killed before so many of their statements; whether it is as it has to be. */
+/**
+ * Prints the results of restores that are killed before this many of their statements. @returns whether all are as
+ * required
+ */
 export const tellKilledRestores = (most: number) =>
 	tellKilled("| database | statements of the restore | killed before | other outcomes |", (kind) =>
 		runKilledRestores(kind, most),

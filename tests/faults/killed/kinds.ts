@@ -63,15 +63,15 @@ function postgres(server: string): Kind {
 	};
 }
 
-/** What comes of something that is killed before its statements. */
+/** Results of a process that is killed before its statements. */
 export interface Killed {
 	readonly statements: number;
 	readonly kills: number;
-	/** How many of these ended otherwise than they have to. */
+	/** Number of results other than the required ones. */
 	readonly different: number;
 }
 
-/** Kills something over each kind of database, and prints what comes of it; whether it is as it has to be. */
+/** Kills a process over each kind of database, and prints the results. @returns whether all are as required */
 export async function tellKilled(head: string, run: (kind: Kind) => Promise<Killed>): Promise<boolean> {
 	const rows: string[] = [];
 	let isGood = true;

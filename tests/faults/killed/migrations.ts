@@ -8,7 +8,7 @@ import { type Copy, dump, type Kind, tellKilled } from "./kinds.ts";
 
 const articles = 20;
 const printEvery = 50;
-/** As many as there are cores on a small machine. */
+/** Number of cores of a small machine. */
 const atOnce = 2;
 
 /** A database of an older program: without a column, a table and an index, and with texts derived otherwise. */
@@ -31,11 +31,14 @@ async function makeOld({ url, folder }: Copy): Promise<void> {
 	await platform.close();
 }
 
-/** Migrates in a process that is killed before a statement; how many there are, where there are fewer. */
+/** Migrates in a process that is killed before a statement. @returns the number of statements, if there are fewer */
 const migrateUntil = ({ url, folder }: Copy, number: number) =>
 	runUntil("killed-migration.ts", [url, folder], number);
 
-/** Kills a migration at each of its statements, or at so many of them, and goes on with it; how many ended otherwise. */
+/**
+ * Kills a migration at each of its statements, or at this many of them, and resumes it. @returns how many ended
+ * otherwise
+ */
 async function runMigrations(kind: Kind, most: number) {
 	const old = await kind.create();
 	await makeOld(old);
@@ -61,7 +64,10 @@ async function runMigrations(kind: Kind, most: number) {
 	return { statements, kills, different };
 }
 
-/** Prints what comes of a migration that is killed at each statement, or at so many; whether it is as it has to be. */
+/**
+ * Prints the results of a migration that is killed at each statement, or at this many. @returns whether all are as
+ * required
+ */
 export const tellMigrations = (most: number) =>
 	tellKilled("| database | statements of the migration | killed before | other outcomes |", (kind) =>
 		runMigrations(kind, most),

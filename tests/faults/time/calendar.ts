@@ -14,15 +14,15 @@ import { type Clocked, minutesFrom, type Row, startClocked } from "./clocked.ts"
 const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
 const soonSeconds = 15;
 const mostBackUpSeconds = 90;
-/** How long before midnight it is looked on. */
+/** Start of the observation before midnight. */
 const beforeMs = 3_000;
 
-/** Days at which the program is started at noon, and where said runs through midnight. */
+/** Days on which the program is started at noon, and where given runs through midnight. */
 interface Day {
 	readonly name: string;
 	readonly date: string;
 	readonly isThroughMidnight: boolean;
-	/** From when on the history stays that is to stay for a month. */
+	/** Start of the history that is retained for a month. */
 	readonly keptSince: string;
 }
 
@@ -36,13 +36,13 @@ const days: readonly Day[] = [
 	["1 January 2029", "2029-01-01", false, "2028-12-01"],
 ].map(([name, date, isThroughMidnight, keptSince]) => ({ name, date, isThroughMidnight, keptSince }) as Day);
 
-/** An article of which there were three versions on a day. */
+/** An article that got three versions on a day. */
 interface Written {
 	readonly id: string;
 	readonly at: number;
 }
 
-/** Runs through a leap day and the turn of a year; what came of it. */
+/** Runs through a leap day and the turn of a year, and returns the results. */
 export async function tryCalendar(): Promise<Row[]> {
 	const [folder, target] = ["frontage-faults-", "frontage-backups-"].map((name) =>
 		mkdtempSync(join(tmpdir(), name)),
@@ -67,7 +67,7 @@ export async function tryCalendar(): Promise<Row[]> {
 		}, mostBackUpSeconds);
 		add("the daily backup", Number.isFinite(backUp), "is made");
 		const history = await tryRetention(program, day, written, startedAt);
-		add("history that is kept for a month", history.isGood, history.said);
+		add("history with a retention of a month", history.isGood, history.said);
 		if (day.isThroughMidnight) {
 			const midnight = await tryMidnight(program, clock, day);
 			add("an article scheduled for midnight", midnight.isGood, midnight.said);
@@ -78,14 +78,14 @@ export async function tryCalendar(): Promise<Row[]> {
 	return [...rows, await tryBackups(folder, target)];
 }
 
-/** Has old versions removed after a month. */
+/** Sets the retention of old versions to a month. */
 async function keepMonth(folder: string): Promise<void> {
 	const { retention, close } = await openPlatform(readConfig({ DATA_DIR: folder }));
 	await retention.save(system, { ...(await retention.settings()), historyMonths: 1 });
 	await close();
 }
 
-/** The newest two versions stay in any case. */
+/** The newest two versions are retained in any case. */
 async function writeThrice(program: Clocked, title: string): Promise<string> {
 	const id = await program.addArticle(title);
 	for (const version of [1, 2])
@@ -96,7 +96,7 @@ async function writeThrice(program: Clocked, title: string): Promise<string> {
 	return id;
 }
 
-/** The first version of each article is there for a month of the calendar, and then not. */
+/** The first version of each article is retained for a calendar month, and removed afterwards. */
 async function tryRetention(program: Clocked, day: Day, written: readonly Written[], startedAt: number) {
 	const run = program.database.prepare("select value from meta where name = 'retention run'");
 	await secondsUntil(async () => Number(run.get()?.value) >= startedAt);
@@ -127,7 +127,7 @@ async function tryMidnight(program: Clocked, clock: Clock, day: Day) {
 	return { isGood, said: "goes live then, and pages are still served" };
 }
 
-/** There is a backup of each day, by UTC. */
+/** Checks that there is a backup of each day, by UTC. */
 async function tryBackups(folder: string, target: string): Promise<Row> {
 	const repository = await openTarget(readConfig({ DATA_DIR: folder }), target, false);
 	const names = await repository.listSnapshots().finally(() => repository.close());

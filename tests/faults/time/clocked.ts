@@ -10,7 +10,7 @@ const answerMs = 20_000;
 const timeZone = "Etc/UTC";
 const minuteMs = 60_000;
 
-/** What is answered, read as JSON where it is that. */
+/** A response, with its body parsed if it is JSON. */
 interface Answer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -20,27 +20,27 @@ interface Answer {
 
 interface Asked {
 	readonly body?: object;
-	/** What a write is based on. */
+	/** Base version of a write. */
 	readonly version?: number;
-	/** Address of a visitor who asks; staff do unless given. */
+	/** Address of a visitor who sends the request; staff by default. */
 	readonly from?: string;
 }
 
 export type Clocked = Awaited<ReturnType<typeof startClocked>>;
 
-/** What came of something that was tried, in words. */
+/** Result of a trial, in words. */
 export interface Outcome {
 	readonly isGood: boolean;
 	readonly said: string;
 }
 
-/** What was tried, when, and what came of it. */
+/** A trial, its time and its result. */
 export interface Row extends Outcome {
 	readonly when: string;
 	readonly tried: string;
 }
 
-/** Starts the program over a folder, by a clock that can be set, and signs in. */
+/** Starts the program over a folder, with a clock that can be set, and signs in. */
 export async function startClocked(
 	folder: string,
 	clock: Clock,
@@ -83,7 +83,7 @@ export async function startClocked(
 		/** The version of an article. */
 		versionOf: async (id: string): Promise<number> => (await ask("GET", `/api/content/${id}`)).body.version,
 
-		/** An article whose draft goes live at a time, as its second version. @param at a whole minute */
+		/** Adds an article whose draft goes live at a time, as its second version. @param at a whole minute */
 		async scheduleArticle(title: string, at: number): Promise<string> {
 			const id = await addArticle(title);
 			const draft = { baseVersion: 1, values: { title: `${title}, as planned` } };
@@ -93,7 +93,7 @@ export async function startClocked(
 			return id;
 		},
 
-		/** Whether what visitors and other programs read is there. */
+		/** Checks the pages that visitors and other programs read. */
 		async tryPages(): Promise<Outcome> {
 			const paths = ["/", "/library", "/rss.xml", "/sitemap.xml", "/readyz"];
 			const answers = await Promise.all(
@@ -107,7 +107,7 @@ export async function startClocked(
 			return { isGood: answers.every((status) => status === 200), said: [...new Set(answers)].join(", ") };
 		},
 
-		/** Sets the clock, and waits until the program goes by it. */
+		/** Sets the clock, and waits until the program uses the new time. */
 		async setClock(at: number): Promise<void> {
 			clock.set(at);
 			const isThere = async () => {
@@ -124,7 +124,7 @@ export async function startClocked(
 	};
 }
 
-/** The next whole minute that is at least so many minutes away. */
+/** The next whole minute that is at least this many minutes away. */
 export function minutesFrom(now: number, minutes: number): number {
 	return (Math.ceil(now / minuteMs) + minutes) * minuteMs;
 }

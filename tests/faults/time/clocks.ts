@@ -12,25 +12,25 @@ import { type Clock, hasClock, openClock } from "./clock.ts";
 import { type Clocked, minutesFrom, type Outcome, type Row, startClocked } from "./clocked.ts";
 
 const hourMs = 60 * 60_000;
-/** How long each client that saves and uploads waits between two writes. */
+/** Time that each client that saves and uploads waits between two writes. */
 const writeRestMs = 200;
 const searchesPerMinute = 6;
 const mostGuesses = 15;
-/** What has to be done at once may take so long on a busy machine. */
+/** Maximum duration of immediate work on a busy machine. */
 const soonSeconds = 15;
 
-/** What the trials of a jump have. */
+/** Inputs of the trials of a jump. */
 interface World {
 	readonly clock: Clock;
 	readonly program: Clocked;
 	readonly ledger: Ledger;
-	/** Articles that were scheduled before, with when, and whether that has come once. */
+	/** Articles that were scheduled before, with their time, and whether each was published once. */
 	readonly planned: { readonly id: string; readonly at: number; isDone: boolean }[];
-	/** Of a jump, so that no two have a visitor or an article in common. */
+	/** Number of the jump, so that no two share a visitor or an article. */
 	readonly number: number;
 }
 
-/** Does something before a jump, and gives what is looked at after it. */
+/** Prepares something before a jump, and returns the check that follows it. */
 type Trial = (world: World) => Promise<() => Promise<Outcome>>;
 
 const trials: Readonly<Record<string, Trial>> = {
@@ -100,7 +100,7 @@ const trials: Readonly<Record<string, Trial>> = {
 
 	"pages, feed, sitemap, readiness": async ({ program }) => program.tryPages,
 
-	// Last, so that it still waits when the clock jumps.
+	// Last, so that it is still waiting when the clock jumps.
 	"a check that waits in the outbox": async ({ program, number }) => {
 		const key = `content/${await program.addArticle(`Checked ${number}`)}/1`;
 		const waiting = program.database.prepare("select 1 from outbox where kind = 'receipt' and key = ?");
@@ -111,7 +111,7 @@ const trials: Readonly<Record<string, Trial>> = {
 	},
 };
 
-/** Asks until it is refused; afterwards it may not be refused for longer than it ever is. */
+/** Sends requests until one is refused; afterwards the refusal must not last longer than its maximum. */
 async function comesBackWithin(seconds: number, most: number, ask: () => ReturnType<Clocked["ask"]>) {
 	const refusedFor = async () => {
 		const { status, headers } = await ask();
@@ -129,7 +129,7 @@ async function comesBackWithin(seconds: number, most: number, ask: () => ReturnT
 	};
 }
 
-/** Has the clock jump by an hour, there and back again so many times, under writes. */
+/** Changes the clock by an hour in both directions this many times, under writes. */
 async function tryJumps(rounds: number): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-faults-"));
 	await addWebsite("", folder);
@@ -155,7 +155,7 @@ async function tryJumps(rounds: number): Promise<Row[]> {
 	return [...rows, await tellLedger(folder, ledger)];
 }
 
-/** Whether all that was acknowledged is there, each in the version that was, or a later one. */
+/** Whether all acknowledged writes are present, each in the acknowledged version or a later one. */
 async function tellLedger(folder: string, ledger: Ledger): Promise<Row> {
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
 	const { lost, torn } = await compare(platform, ledger).finally(() => platform.close());
@@ -169,7 +169,10 @@ async function tellLedger(folder: string, ledger: Ledger): Promise<Row> {
 	};
 }
 
-/** Prints what comes of so many jumps in each direction, and of the days at which calendars differ; whether it is as it has to be. */
+/**
+ * Prints the results of this many jumps in each direction, and of the days on which calendars differ. @returns
+ * whether all are as required
+ */
 export async function tellClocks(rounds: number): Promise<boolean> {
 	if (!hasClock()) {
 		process.stdout.write("This takes Debian's package faketime.\n");

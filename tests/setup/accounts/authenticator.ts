@@ -4,19 +4,19 @@ import type {
 	PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 
-/** What a browser does with a page's wish: its origin, and whatever somebody has tampered with. */
+/** Changes that a browser or an attacker makes to a page's request. */
 export interface Circumstances {
 	readonly origin: string;
-	/** The relying party that is signed for; the one asked for unless given. */
+	/** The relying party of the signature; the requested one by default. */
 	readonly relyingParty?: string;
 	readonly isVerified?: boolean;
-	/** That the page was shown in a frame of another. */
+	/** That the page was in a frame of another site. */
 	readonly crossOrigin?: boolean;
-	/** Counter of the signature; one more than the last unless given. */
+	/** Counter of the signature; one more than the last by default. */
 	readonly counter?: number;
-	/** The passkey that signs, by its id; the last one made unless given. */
+	/** The passkey that signs, by its id; the last created one by default. */
 	readonly credential?: string;
-	/** The user it names; the one it was made for unless given. */
+	/** The user of the passkey; the one it was created for by default. */
 	readonly userHandle?: string;
 }
 
@@ -27,8 +27,8 @@ interface Made {
 }
 
 /**
- * An authenticator in software: it keeps passkeys, and signs as one of metal does (WebAuthn level 3, section 6), with
- * ES256 and counting.
+ * A software authenticator: it stores passkeys, and signs like a hardware one (WebAuthn level 3, section 6), with
+ * ES256 and a counter.
  */
 export function openAuthenticator() {
 	const kept = new Map<string, Made>();
@@ -43,11 +43,11 @@ export function openAuthenticator() {
 	}
 
 	return {
-		/** The id of the passkey that was made last. */
+		/** The id of the passkey that was created last. */
 		get last() {
 			return last;
 		},
-		/** Makes a passkey, as a page wishes. */
+		/** Creates a passkey, as a page requests. */
 		create(
 			options: PublicKeyCredentialCreationOptionsJSON,
 			given: Circumstances & { readonly format?: string },
@@ -83,7 +83,7 @@ export function openAuthenticator() {
 				},
 			};
 		},
-		/** Signs with a passkey, as a page wishes; one that it has not kept signs all the same. */
+		/** Signs with a passkey, as a page requests; also with one that it has not stored. */
 		get(options: PublicKeyCredentialRequestOptionsJSON, given: Circumstances) {
 			const id = given.credential ?? last;
 			const { key, ...made } = kept.get(id) ?? {
@@ -116,7 +116,7 @@ export function openAuthenticator() {
 
 export type Authenticator = ReturnType<typeof openAuthenticator>;
 
-/** What an authenticator says before the passkey itself: for whom, how, and how often. */
+/** Authenticator data before the passkey itself: relying party, flags and counter. */
 function factsOf(asked: string, counter: number, given: Circumstances, more: number): Buffer {
 	const { relyingParty = asked, isVerified = true } = given;
 	const count = Buffer.alloc(4);
@@ -135,7 +135,7 @@ function hash(data: Buffer): Buffer {
 
 type Item = number | string | Buffer | readonly never[];
 
-/** A map in CBOR (RFC 8949), of the few kinds that passkeys have. */
+/** A CBOR map (RFC 8949), limited to the types that passkeys use. */
 function map(entries: readonly (readonly [number | string, Item])[]): Buffer {
 	return Buffer.concat([head(5, entries.length), ...entries.flat().map(item)]);
 }

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** Node's own scrypt, whose answers wait until a test asks for them. */
+/** Node's own scrypt, whose results wait until a test releases them. */
 export function holdScrypt() {
 	const { scrypt } = crypto;
 	const begun: string[] = [];
@@ -26,11 +26,11 @@ export function holdScrypt() {
 	};
 	put(holding as typeof scrypt);
 	return {
-		/** The passwords that it was asked for, in that order. */
+		/** The passwords of the calls, in that order. */
 		begun: begun as readonly string[],
-		/** Gives the answer that has waited longest. */
+		/** Releases the result that has waited longest. */
 		answerOne: () => held.shift()?.(),
-		/** Gives all of them, and holds no more back. */
+		/** Releases all results, and delays no later ones. */
 		release() {
 			isHeld = false;
 			put(scrypt);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** What the provider says about a person; `sub` names them. */
+/** Claims of the provider about a person; `sub` identifies them. */
 export interface ProviderPerson {
 	readonly sub: string;
 	readonly email?: string;
@@ -13,38 +13,38 @@ export interface ProviderPerson {
 }
 
 export interface ProviderOptions {
-	/** A free one unless given. */
+	/** A free port by default. */
 	readonly port?: number;
-	/** A new one unless given. */
+	/** A new secret by default. */
 	readonly clientSecret?: string;
-	/** Where browsers may be sent back to. */
+	/** Allowed redirect addresses. */
 	readonly redirectUris: readonly string[];
 	readonly people?: readonly ProviderPerson[];
-	/** How long its tokens hold, in seconds. */
+	/** Lifetime of its tokens, in seconds. */
 	readonly tokenSeconds?: number;
 }
 
-/** A real OpenID Connect provider on this machine, and ways to go to it as a browser does. */
+/** A real OpenID Connect provider on this machine, and ways to use it like a browser. */
 export interface RunningProvider {
 	readonly issuer: string;
 	readonly port: number;
 	readonly clientId: string;
 	readonly clientSecret: string;
-	/** Whom it knows, by `sub`; tests add and change people. */
+	/** Its people, by `sub`; tests add and change them. */
 	readonly people: Map<string, ProviderPerson>;
-	/** Changes what its tokens say before it signs them, as one would that is up to no good, or wrong. */
+	/** Changes the claims of its tokens before they are signed, like a malicious or faulty provider. */
 	tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
-	/** Whether a key signs its tokens that is not its own. */
+	/** Whether its tokens are signed with a wrong key. */
 	spoilSignature: boolean;
-	/** Its answers to clients that exchange a code; undefined for its own. */
+	/** Its responses to clients that exchange a code; undefined for the usual ones. */
 	answerTokens: ((response: ServerResponse) => void) | undefined;
-	/** What the page on which a person says who they are is sent with, besides its type. */
+	/** Additional headers of the page on which a person signs in. */
 	pageHeaders: Readonly<Record<string, string>>;
-	/** How often a code was brought to it. */
+	/** Number of exchanged codes. */
 	readonly exchanges: () => number;
-	/** Goes where a browser is sent and says there who one is, or no; the address that it is sent back to. */
+	/** Follows a redirect and signs in there as a person, or refuses. @returns the address of the final redirect */
 	visit(location: string, who: string | { readonly deny: true }): Promise<URL>;
-	/** Lets its codes run out that are under way. */
+	/** Makes its pending codes expire. */
 	expireCodes(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const { privateKey: strangersKey } = generateKeyPairSync("ec", { namedCurve: "P-
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...privateKey.export({ format: "jwk" }), kid: "tests", use: "sig", alg: "ES256" };
 
-/** Starts one. People sign in on a page of it with one button for each, and one to refuse. */
+/** Starts a provider. People sign in on its page with one button each, or refuse with another. */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
@@ -139,7 +139,7 @@ function configurationOf(
 	};
 }
 
-/** The page on which a person says who they are, which counts as consent, too. */
+/** The page on which a person signs in, which counts as consent, too. */
 async function interact(
 	provider: Provider,
 	people: ReadonlyMap<string, ProviderPerson>,
@@ -173,7 +173,7 @@ async function interact(
 	await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Walks through the provider's pages with a jar of cookies, as a browser does. */
+/** Goes through the provider's pages with a cookie jar, as a browser does. */
 async function visit(issuer: string, location: string, who: string | { readonly deny: true }): Promise<URL> {
 	const jar = new Map<string, string>();
 	let address = new URL(location);

@@ -16,7 +16,7 @@ async function bodyOf<T>(response: Response): Promise<T> {
 	return (await response.json()) as T;
 }
 
-/** Adds a passkey in the session of a cookie, as a browser does; the answer. */
+/** Adds a passkey in the session of a cookie, as a browser does, and returns the response. */
 export async function register(
 	node: Node,
 	authenticator: Authenticator,
@@ -30,12 +30,12 @@ export async function register(
 	return node.post(own, { ...sent, body: { token, response } });
 }
 
-/** The same, and what was stored. */
+/** The same, with the stored passkey. */
 export async function addPasskey(node: Node, authenticator: Authenticator, sent: Sent): Promise<Passkey> {
 	return bodyOf(await register(node, authenticator, sent));
 }
 
-/** Begins to sign in, or what else `path` says. */
+/** Begins to sign in, or the operation of another `path`. */
 export async function begin(
 	node: Node,
 	sent: Sent = {},
@@ -44,7 +44,7 @@ export async function begin(
 	return bodyOf(await node.post(path, { body: {}, ...sent }));
 }
 
-/** Answers what was begun, with a passkey. */
+/** Completes an operation with a passkey. */
 export function answer(
 	node: Node,
 	authenticator: Authenticator,

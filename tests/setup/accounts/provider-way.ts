@@ -3,12 +3,12 @@ import { type Clock, cookieOf, type Node, openNode } from "../databases/nodes.ts
 import type { RunningProvider } from "./oidc-provider.ts";
 
 const base = "/api/auth/provider";
-/** The host of the back office, which the provider sends people back to. */
+/** The host of the back office, to which the provider redirects. */
 export const cmsHost = "cms.example.nz";
 /** The one address that is registered with the provider. */
 export const callbackAddress = `https://${cmsHost}${base}/callback`;
 
-/** How a person leaves for the provider. */
+/** Request that redirects a person to the provider. */
 export interface Leaving {
 	readonly host?: string;
 	readonly mode?: string;
@@ -18,7 +18,7 @@ export interface Leaving {
 	readonly again?: boolean;
 	/** Links an account, from a page of this site ("same-origin") or another. */
 	readonly link?: "same-origin" | "cross-site" | "none";
-	/** What else the browser says. */
+	/** Further headers of the browser. */
 	readonly headers?: Record<string, string>;
 	/** Address of the connection. */
 	readonly address?: string;
@@ -26,7 +26,7 @@ export interface Leaving {
 
 export const newEvent = () => randomBytes(16).toString("base64url");
 
-/** Opens the program with the provider set up. */
+/** Opens the program with the provider configured. */
 export function openWithProvider(
 	location: { readonly url: string; readonly folder: string },
 	{ issuer, clientId, clientSecret }: Pick<RunningProvider, "issuer" | "clientId" | "clientSecret">,
@@ -44,12 +44,12 @@ export function openWithProvider(
 	});
 }
 
-/** The way to the provider and back, as a browser goes it. */
+/** Sign-in with the provider, as a browser does it. */
 export function wayOf(node: () => Node, provider: () => RunningProvider) {
-	/** What binds each sign-in to the browser that began it. */
+	/** Cookies that bind each sign-in to the browser that began it. */
 	const bindings = new Map<string, string>();
 
-	/** Leaves for the provider from a host. */
+	/** Redirects from a host to the provider. */
 	async function leave(given: Leaving = {}) {
 		const { host = cmsHost, mode = "redirect", from = "/cms/content", event = newEvent(), cookie } = given;
 		const query = new URLSearchParams({
@@ -67,20 +67,20 @@ export function wayOf(node: () => Node, provider: () => RunningProvider) {
 		return { event, host, response, location, cookie: cookieOf(response) };
 	}
 
-	/** Comes back to an address of ours. */
+	/** Returns from the provider to our address. */
 	function arrive(address: URL | string, cookie?: string) {
 		const { host, pathname, search } = new URL(address);
 		return node().get(`${pathname}${search}`, { host, cookie });
 	}
 
-	/** What is sent about an event to the browser that began it, or to another. */
+	/** The result of an event, as sent to the browser that began it, or to another. */
 	async function result(event: string, { host = cmsHost, cookie = "", isOther = false } = {}) {
 		const brought = [cookie, isOther ? "" : bindings.get(event)].filter(Boolean).join("; ");
 		const response = await node().post(`${base}/results`, { host, cookie: brought, body: { event } });
 		return { status: response.status, ...(await response.json()) };
 	}
 
-	/** The whole way there and back; what came of it. */
+	/** The complete sign-in, with its result. */
 	async function go(who: string | { readonly deny: true }, given: Leaving = {}) {
 		const left = await leave(given);
 		const back = await provider().visit(left.location, who);

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Database } from "../../../src/data/database/database.ts";
 
-/** The same database; each query is reported as it is asked. */
+/** The same database; each query is reported when it is sent. */
 export function withQueryListener({ db, ...rest }: Database, hear: (query: CompiledQuery) => void): Database {
 	const listening = <Asked extends object>(asked: Asked): Asked =>
 		new Proxy(asked, {

@@ -1,7 +1,7 @@
 import { mailQueue, type QueuedMail } from "../../../src/accounts/mail/queue.ts";
 import type { Database } from "../../../src/data/database/database.ts";
 
-/** The mails that are to be sent, or were given up; of one user, where one is named. */
+/** Mails that are queued or failed; of one user, if one is given. */
 export async function queuedMails({ db }: Database, userId?: string): Promise<QueuedMail[]> {
 	const rows = await db.selectFrom("outbox").selectAll().where("kind", "=", mailQueue.kind).execute();
 	return rows

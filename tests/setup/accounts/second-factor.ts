@@ -16,7 +16,10 @@ export function wrongCodeAt(secret: string, now: number): string {
 	);
 }
 
-/** Sets an app up in the session of a cookie, as a person does: its secret, and the recovery codes. */
+/**
+ * Sets up an authenticator app in the session of a cookie, as a user does. @returns its secret, and the recovery
+ * codes
+ */
 export async function setUpApp(
 	node: Node,
 	cookie: string,
@@ -36,7 +39,7 @@ export async function cookieByPassword(node: Node, email: string, address?: stri
 	return cookieOf(await node.post("/api/auth/sign-in", { body, ...(address && { address }) }));
 }
 
-/** Gives the right password of a user who has a second factor; returns the token of the step that follows. */
+/** Gives the correct password of a user who has a second factor; returns the token of the next step. */
 export async function stepFor(node: Node, email: string, address?: string): Promise<string> {
 	const body = { email, password: staffPassword };
 	const response = await node.post("/api/auth/sign-in", { body, ...(address && { address }) });

@@ -1,6 +1,6 @@
 import type { SignInWindow } from "../../../src/client/auth/sign-in-window.ts";
 
-/** A browser's page as signing in with a provider sees it, which does as the test says. */
+/** The page of a browser, as the sign-in code sees it; the test controls it. */
 export function openSignInWindow(given: Partial<SignInWindow> = {}, kept = new Map<string, string>()) {
 	const listeners: ((message: unknown) => void)[] = [];
 	const opened: { readonly address: string; closed: boolean; close(): void }[] = [];

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores its mail. */
 export interface Mailbox {
 	readonly port: number;
 	readonly url: string;
@@ -12,7 +12,7 @@ export interface Mailbox {
 
 /**
  * Starts a real SMTP server on this machine.
- * @param refuse said in place of taking a message
+ * @param refuse response that refuses each message
  */
 export async function startSmtp(
 	options: { port?: number; refuse?: () => string | undefined } = {},
@@ -46,8 +46,8 @@ export async function startSmtp(
 }
 
 /**
- * Starts a server that speaks SMTP up to a point and then says nothing more.
- * @param until "greeting": says nothing at all; "message": takes the whole message and does not say so
+ * Starts a server that speaks SMTP up to a point and then stays silent.
+ * @param until "greeting": sends nothing at all; "message": accepts the complete message without a reply
  */
 export async function startSilentSmtp(until: "greeting" | "message") {
 	const sockets = new Set<Socket>();
@@ -78,7 +78,7 @@ export async function startSilentSmtp(until: "greeting" | "message") {
 	});
 	return {
 		url: `smtp://127.0.0.1:${port}`,
-		/** Messages that it has had to the last byte. */
+		/** Messages that arrived completely. */
 		messages: () => messages,
 		close() {
 			for (const socket of sockets) socket.destroy();

@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A device of Chromium's own that keeps passkeys, for one page. */
+/** A Chromium device that stores passkeys, for one page. */
 export interface VirtualAuthenticator {
-	/** Whether it knows its owner, by fingerprint or PIN. */
+	/** Whether it recognises its owner, by fingerprint or PIN. */
 	verify(isVerified: boolean): Promise<void>;
-	/** How many passkeys it keeps. */
+	/** Number of its passkeys. */
 	count(): Promise<number>;
 }
 
-/** At the end of an address: the browser offers passkeys in the field of the address there. */
+/** At the end of an address: the browser offers passkeys in the email field there. */
 export const offering = "#offering";
 
 /**
- * Gives a page a device that keeps passkeys, is touched as soon as it asks, and knows its owner until told otherwise.
- * A passkey that is offered is taken at once, and so the browser offers them at addresses that end in `offering` alone.
+ * Adds a device for passkeys to a page. It is touched at each request, and recognises its owner by default. An
+ * offered passkey is accepted at once, so the browser offers them only at addresses that end in `offering`.
  */
 export async function plugIn(page: Page): Promise<VirtualAuthenticator> {
 	const devtools: CDPSession = await page.context().newCDPSession(page);

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to PostgreSQL that passes on everything, or nothing that comes from the database unasked, or nothing at all. */
+/**
+ * A proxy in front of PostgreSQL that forwards everything, or no unsolicited messages of the database, or nothing at
+ * all.
+ */
 export async function startWay(url: string) {
 	const to = new URL(url);
 	const sockets = new Set<Socket>();
@@ -30,9 +33,9 @@ export async function startWay(url: string) {
 	const way = {
 		url: String(through),
 		dropsMessages: false,
-		/** Takes what comes and passes nothing on, as a machine that has lost its power or its network. */
+		/** Receives bytes and forwards none, like a machine without power or network. */
 		isSilent: false,
-		/** What is not passed on to the database: statements with this in them; "" for none. */
+		/** Statements with this text are not forwarded to the database; "" for none. */
 		holds: "",
 		held: false,
 		/** Hangs up on every new connection. */

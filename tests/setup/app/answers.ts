@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { loopbackServerOfFile, type Reply, reply } from "../connections/loopback-server.ts";
 
-/** A request that a server of a test has had. */
+/** A request that a test server received. */
 export interface Asked {
 	readonly method: string;
 	readonly url: string;
@@ -10,10 +10,10 @@ export interface Asked {
 	readonly body: string;
 }
 
-/** What it answers with, or nothing at all. */
+/** Its response, or none at all. */
 export type Answer = Reply | "silence" | "hang up";
 
-/** A real server for the tests of a file, that answers as each test says and remembers what it was asked. */
+/** A real server for the tests of a file, which responds as each test defines and records its requests. */
 export function serverOfFile() {
 	let answer: (asked: Asked) => Answer = () => ({});
 	const server = loopbackServerOfFile<Asked>(async (request, response, remember) => {

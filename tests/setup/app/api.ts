@@ -10,7 +10,7 @@ import { openForTests } from "../opened-for-tests.ts";
 import { openApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { type AddedUser, addStaff, signInCookie } from "./staff.ts";
 
-/** Who asks: nobody, somebody signed in whose roles were taken away, a contributor, an editor, an admin. */
+/** The callers: not signed in, signed in without roles, a contributor, an editor, an admin. */
 export const callers = ["nobody", "no role", "contributor", "editor", "admin"] as const;
 export type Caller = (typeof callers)[number];
 
@@ -30,7 +30,7 @@ export interface Answer {
 	readonly body: any;
 }
 
-/** The application with people who are signed in, and a short way to ask its API. */
+/** The application with signed-in users, and short ways to call its API. */
 export interface TestApi extends TestApp {
 	readonly people: Readonly<Record<Exclude<Caller, "nobody">, AddedUser>>;
 	/** Their sessions. */
@@ -38,7 +38,7 @@ export interface TestApi extends TestApp {
 	call(method: string, path: string, call?: Call): Promise<Answer>;
 }
 
-/** Opens the application over a new database of the kind, and signs four people in. */
+/** Opens the application over a new database of the kind, and signs four users in. */
 export async function openApi(create: DatabaseKind["create"], more: TestAppOptions = {}): Promise<TestApi> {
 	const test = await openApp(create, more);
 	const { app, platform } = test;
@@ -83,14 +83,14 @@ export function apiForTests(create: DatabaseKind["create"], more: TestAppOptions
 	);
 }
 
-/** Whether the records of a collection are accounts: their ids are given by what is added elsewhere. */
+/** Whether the records of a collection are accounts, whose ids come from another form. */
 export function isOfAccounts({ ids, addedElsewhere = false }: AnyCollection): boolean {
 	return ids === "given" && addedElsewhere;
 }
 
 /**
- * Adds the example of each collection but of accounts: people are there already.
- * @param valuesOf what is other than in the example
+ * Adds the example of each collection except accounts, which exist already.
+ * @param valuesOf values that differ from the example
  */
 export async function addExamples(
 	test: TestApi,
@@ -103,12 +103,12 @@ export async function addExamples(
 	}
 }
 
-/** Id of a record that there is once examples were added; of what is no collection's, an account's. */
+/** Id of an existing record once examples were added; the id of an account for names that are not collections. */
 export function idOfExample({ people }: TestApi, name: CollectionName | undefined): string {
 	return name === undefined || isOfAccounts(collections[name]) ? people.editor.id : exampleOf(name).id;
 }
 
-/** A way to ask an app in the name of people who are signed in. */
+/** A way to call an app as signed-in users. */
 export function caller(app: TestApp["app"], cookies: TestApi["cookies"]): TestApi["call"] {
 	return async (method, path, { as = "admin", host = "localhost", body, headers = {} } = {}) => {
 		const response = await app.request(`http://${host}${path}`, {
@@ -141,7 +141,7 @@ export function writesOf(test: () => TestApi) {
 		/** The record that was added. */
 		add: async (name: string, body: object, as: Caller = "editor") =>
 			(await test().call("POST", `/api/${name}`, { as, body })).body,
-		/** @param version that the write is based on, or the very text of If-Match */
+		/** @param version base version of the write, or the exact text of If-Match */
 		send: (
 			method: string,
 			path: string,

@@ -12,11 +12,11 @@ import { waitMs } from "../input/effort.ts";
 import { openForTests } from "../opened-for-tests.ts";
 import { assets, cmsAssets } from "./built.ts";
 
-/** The application over an empty database, and short ways to fill and ask it. */
+/** The application over an empty database, and short ways to fill and call it. */
 export interface TestApp {
 	readonly app: Hono;
 	readonly platform: Services;
-	/** Finished pages, for a listener to ask. */
+	/** The page cache, for a listener. */
 	readonly pageCache: PageCache;
 	add<Name extends CollectionName>(
 		name: Name,
@@ -56,7 +56,7 @@ export async function openApp(
 		developmentDomain: "dev.example.nz",
 		trustProxy: false,
 		hsts: "max-age=63072000",
-		// On a busy machine, pages are whole, too.
+		// Pages are complete on a busy machine, too.
 		pageWaitMs: waitMs,
 		log,
 		...more,

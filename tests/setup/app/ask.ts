@@ -16,14 +16,12 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 	zstd: zstdDecompressSync,
 };
 
-/**
- * Asks over a connection of its own, so that another worker answers each time.
- */
+/** Sends a request over a new connection, so that another worker answers each time. */
 export function askAnew(port: number, host: string, path: string): Promise<Asked> {
 	return ask(port, host, path, {}, false);
 }
 
-/** Asks a server on a port of loopback under a host of its own; fetch would send its address as the host. */
+/** Sends a request to a loopback port under a host of your choice; fetch would send its address as the host. */
 export function ask(
 	port: number,
 	host: string,

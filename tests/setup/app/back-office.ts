@@ -11,9 +11,9 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff, signInCookie } from "./staff.ts";
 
 /**
- * The built program over an empty database with two websites, an admin and an editor, and a browser to work in.
+ * The built program over an empty database with two websites, an admin and an editor, and a browser for its screens.
  * @param hasContributor whether there is a contributor, too
- * @param database the kind that it is over
+ * @param database its kind
  * @param env further settings of the program
  */
 export function backOfficeOfFile({
@@ -63,11 +63,11 @@ export function backOfficeOfFile({
 			return site;
 		},
 		addressOf,
-		/** An empty page of a browser of its own. */
+		/** An empty page of a separate browser. */
 		newPage,
-		/** Likewise, and the browser has cached nothing yet. */
+		/** Likewise, with an empty browser cache. */
 		uncachedPage,
-		/** The link of the one mail that somebody gets next, which is then taken out of the mailbox. */
+		/** The link in the next mail to an address; the mail is removed from the mailbox. */
 		async nextLink(to: string): Promise<string> {
 			const isTo = ({ to: receivers = [], text = "" }: Mailbox["mails"][number]) =>
 				receivers.some(({ address }) => address === to) && text.includes("#token=");
@@ -75,7 +75,7 @@ export function backOfficeOfFile({
 			const [mail] = mailbox.mails.splice(mailbox.mails.findIndex(isTo), 1);
 			return /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 		},
-		/** What somebody is told by the one mail of a subject that they get next, which is then taken out of the mailbox. */
+		/** The text of the next mail with a subject to an address; the mail is removed from the mailbox. */
 		async nextMail(to: string, subject: RegExp): Promise<string> {
 			const isIt = (mail: Mailbox["mails"][number]) =>
 				mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? "");
@@ -84,7 +84,7 @@ export function backOfficeOfFile({
 			return mail?.text ?? "";
 		},
 		port: (): number => site.port,
-		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
+		/** Writes of an admin elsewhere, based on the current version of the record. */
 		asAdmin: {
 			async save<Name extends CollectionName>(name: Name, id: RecordId, input: InputOf<Name>): Promise<void> {
 				const { version } = await site.platform.records.find(system, name, id);
@@ -96,8 +96,8 @@ export function backOfficeOfFile({
 			},
 		},
 		/**
-		 * A screen of the back office, opened by somebody who is signed in, in a browser of their own. Nothing on it moves
-		 * unless the visitor says so: drawing each frame of motion keeps the machine busy.
+		 * A screen of the back office, opened by a signed-in user in a separate browser. Animations are off by default:
+		 * drawing each frame keeps the machine busy.
 		 */
 		async enter(who: Who, path: string, visitor: BrowserContextOptions = desk): Promise<Page> {
 			const page = await newPage({ reducedMotion: "reduce", ...visitor });
@@ -111,7 +111,7 @@ export function backOfficeOfFile({
 		async list<Name extends CollectionName>(name: Name): Promise<readonly RecordOf<Name>[]> {
 			return (await site.platform.records.list(system, name)).items;
 		},
-		/** The record as it is kept. */
+		/** The stored record. */
 		async kept<Name extends CollectionName>(name: Name, id: RecordId): Promise<RecordOf<Name>> {
 			return site.platform.records.find(system, name, id);
 		},
@@ -126,7 +126,7 @@ const emails: Readonly<Record<AtStart, string>> = {
 	contributor: "cara@example.nz",
 };
 
-/** The one of a role that there is from the start, or somebody else with the tests' password by their address. */
+/** The user with a role that exists from the start, or another user with the tests' password, by email. */
 type Who = AtStart | { readonly email: string };
 
 /** Gives the page's browser a session. */
@@ -150,15 +150,32 @@ export function fieldOf(page: Page, name: string) {
 	);
 }
 
-/** Opens the tab of the form that has the field, if the form has tabs. */
+/** Opens the section, the tab or the disclosure of the form that contains the field, if there is one. */
 export async function openTabOf(page: Page, name: string): Promise<void> {
-	await page.locator(`[data-field="${name}"]`).waitFor({ state: "attached" });
+	const field = page.locator(`[data-field="${name}"]`);
+	// The wording form shows one section at a time.
+	const section = page.locator(`[data-fields~="${name}"]`);
+	await field.or(section).first().waitFor({ state: "attached" });
+	if ((await field.count()) === 0) await section.click();
+	await field.waitFor({ state: "attached" });
+	const closed = page.locator(`details:not([open]):has([data-field="${name}"]) > summary`);
+	if ((await closed.count()) > 0) await closed.click();
 	const panel = page.locator(`[role="tabpanel"]:has([data-field="${name}"])`);
 	if ((await panel.count()) > 0)
 		await page.locator(`#${await panel.getAttribute("aria-labelledby")}`).click();
 }
 
-/** Chooses what is left of an open list by the keyboard: the mouse misses a list that moves while the form still grows. */
+/** Opens the choice of a field for websites. */
+export async function openChoice(page: Page, name: string) {
+	const field = page.locator(`[data-field="${name}"]`);
+	await field.locator("button[aria-expanded=false]").press("Enter");
+	return field;
+}
+
+/**
+ * Chooses the only remaining option of an open list by keyboard: the mouse misses a list that moves while the form
+ * still grows.
+ */
 export async function chooseOnlyOption(page: Page, name: string): Promise<void> {
 	const options = page.getByRole("listbox").getByRole("option");
 	await expect.poll(() => options.allInnerTexts()).toEqual([name]);
@@ -167,12 +184,12 @@ export async function chooseOnlyOption(page: Page, name: string): Promise<void> 
 	await page.keyboard.press("Enter");
 }
 
-/** The main button of a form: it publishes, or saves what has no drafts. */
+/** The main button of a form: it publishes, or saves a record without drafts. */
 export function mainButton(page: Page) {
 	return page.locator("#content").getByRole("button", { name: /^(Save|Publish|Publish changes)$/ });
 }
 
-/** Waits until what the form holds is what visitors see. */
+/** Waits until the values in the form are live. */
 export async function isStored(page: Page): Promise<void> {
 	await stored(page).waitFor();
 }
@@ -181,12 +198,12 @@ function stored(page: Page) {
 	return page.getByRole("status").filter({ hasText: /^(Saved|Published) / });
 }
 
-/** Waits until what has been typed is a draft on the server. */
+/** Waits until the typed text is in a draft on the server. */
 export async function isDrafted(page: Page): Promise<void> {
 	await page.getByText(/^Draft saved ./).waitFor();
 }
 
-/** Presses the main button, means it where that is asked, and waits until all of it is stored, for visitors. */
+/** Presses the main button, confirms if necessary, and waits until all of it is stored and live. */
 export async function save(page: Page): Promise<void> {
 	await mainButton(page).click();
 	const anyway = page.getByRole("button", { name: "Publish anyway" });

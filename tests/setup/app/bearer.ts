@@ -3,7 +3,7 @@ import type { Services } from "../../../src/services.ts";
 
 const nobodyKnown = { address: "", host: "", isSecure: false, headers: new Headers() };
 
-/** Makes a token in the name of an admin of all; the headers by which a program asks with it. */
+/** Creates a token as an admin of all; returns the headers of a program that uses it. */
 export async function bearerOf(
 	{ accounts }: Services,
 	uid: string,

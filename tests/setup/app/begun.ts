@@ -12,7 +12,7 @@ interface Given {
 	readonly cookie: string;
 }
 
-/** What an operation's example ends, and so has to be begun before: what of its body follows from that. */
+/** Steps that precede an operation's example, and the part of its body that follows from them. */
 export const begun: Readonly<Record<string, (given: Given) => Promise<object>>> = {
 	async proveSecondFactor(given) {
 		const { userId, secret, at } = await withApp(given);
@@ -23,7 +23,7 @@ export const begun: Readonly<Record<string, (given: Given) => Promise<object>>> 
 			{ userId, facts },
 			Date.now(),
 		);
-		// The code of the step before has been used to set the app up.
+		// The code of the step before has been used during the set-up.
 		return { token, code: codeAt(secret, at + 30_000) };
 	},
 	async confirmApp({ platform, cookie }) {
@@ -58,7 +58,7 @@ async function newPasskey(given: Given, authenticator: Authenticator) {
 	return { token: begun.token, response: authenticator.create(begun.options, here) };
 }
 
-/** What a new passkey has signed for what was begun. */
+/** Signature of a new passkey for the operation that was begun. */
 async function signedBy(
 	given: Given,
 	begin: (accounts: Accounts, client: ClientInfo, identified: Identified) => Promise<PasskeyToGive>,

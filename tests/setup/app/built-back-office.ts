@@ -5,7 +5,10 @@ import type { CmsAssets } from "../../../src/delivery/back-office/cms.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Builds the back office as it is built, but from a module of its tests, into a folder of assets; not made small, which is sooner done. */
+/**
+ * Builds the back office as usual, but from a module of its tests, into a folder of assets; not minified, which is
+ * faster.
+ */
 export async function buildBackOffice(entry: string, assetsFolder: string): Promise<CmsAssets> {
 	const outDir = join(assetsFolder, "cms");
 	await build({
@@ -14,7 +17,7 @@ export async function buildBackOffice(entry: string, assetsFolder: string): Prom
 		publicDir: false,
 		logLevel: "silent",
 		base: "/assets/cms/",
-		// Under test, Vite takes every build for one of development.
+		// In a test, Vite treats every build as one for development.
 		oxc: { jsx: { runtime: "automatic", development: false } },
 		define: { reloadFrom: '""', "process.env.NODE_ENV": '"production"' },
 		build: {

@@ -15,7 +15,7 @@ import { assets, cmsAssets } from "./built.ts";
 const host = "upright.example.nz";
 const articles = 3_000;
 
-/** The application over a site with many articles, and what is asked of the database for a path. */
+/** The application over a site with many articles, and the queries of a path. */
 export async function openGrown(create: DatabaseKind["create"]) {
 	const test = await openApp(create);
 	const { database } = test.platform;
@@ -45,7 +45,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 	});
 	return {
 		test,
-		/** @param path may have {slug}, {id} and {former} for those of an article */
+		/** @param path may contain {slug}, {id} and {former} of an article */
 		async askedFor(path: string): Promise<{ status: number; queries: readonly CompiledQuery[] }> {
 			asked.length = 0;
 			database.changes.publish(new Set([everywhere]));
@@ -63,7 +63,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 	};
 }
 
-/** Copies of an article, as rows: through the door of records, each would be checked and flushed for itself. */
+/** Copies an article as rows: the record service would check and flush each one. */
 async function addMany({ platform: { database } }: TestApp, id: string) {
 	const read = (table: string, column: string) =>
 		database.db.selectFrom(table).selectAll().where(column, "=", id).executeTakeFirstOrThrow();

@@ -8,8 +8,8 @@ import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff } from "./staff.ts";
 
 /**
- * The built program with a website on which guests look at drafts by links.
- * @param content what the draft of its only article says
+ * The built program with a website on which guests view drafts by links.
+ * @param content content of the draft of its only article
  */
 export function guestSiteOfFile(content: string) {
 	let site: OwnSite;
@@ -38,7 +38,7 @@ export function guestSiteOfFile(content: string) {
 		get id(): string {
 			return id;
 		},
-		/** The address of a new link to the article's draft, or to what else is said. */
+		/** Returns the address of a new link to the article's draft, or to another shared item. */
 		async share(shared: Shared = { collection: "content", recordId: toId(id) }): Promise<string> {
 			const host = "racking.nz";
 			const origin = `http://${host}:${site.port}`;
@@ -53,9 +53,9 @@ export function guestSiteOfFile(content: string) {
 	};
 }
 
-/** Where guests write what they have to say. */
+/** The form for comments of guests. */
 export const guestForm = (page: Page) => page.locator("#guest-comments");
 
-/** Waits until what was written has been sent. */
+/** Waits until the text has been sent. */
 export const guestHasSent = (page: Page) =>
 	expect.poll(() => guestForm(page).getByRole("status").innerText()).toBe("Your comment was sent.");

@@ -12,14 +12,14 @@ type Program = typeof import("../../../src/program.ts");
 const built = pathToFileURL(join(import.meta.dirname, "../../../dist/program.js")).href;
 let program: Promise<Program> | undefined;
 
-/** The built program over a new folder, with content of a test's own, kept through the same door as anyone's. */
+/** The built program over a new folder, with the content of a test, stored by the usual services. */
 export async function startOwnSite(databaseUrl = "", env: Readonly<Record<string, string>> = {}) {
-	// Loaded once a worker; each site is opened anew, on a folder of its own.
+	// Loaded once per worker; each site is opened again, on a separate folder.
 	program ??= import(/* @vite-ignore */ built);
 	const { openProgram } = await program;
 	const kept = { DATA_DIR: await newDataFolder(), DATABASE_URL: databaseUrl };
 	const platform = await openPlatform(readConfig(kept));
-	// All tests ask from one address.
+	// All tests send from one address.
 	const settings = {
 		...kept,
 		PORT: "0",

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** A process of the machine. */
 export interface RunningProcess {
 	readonly pid: number;
-	/** With what it was started. */
+	/** Its command line. */
 	readonly command: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads React as the program runs it. What it has for developers is chosen when it is loaded, and takes several times as
- * long for each element.
+ * Loads React as the program does. Its development build is chosen when it is loaded, and takes several times as long
+ * for each element.
  */
 const before = process.env.NODE_ENV;
 process.env.NODE_ENV = "production";

@@ -5,7 +5,7 @@ import { unlimited } from "./unlimited.ts";
 
 const server = join(import.meta.dirname, "../../../dist/server.js");
 
-/** Far beyond what a start takes on a busy machine: what does not come by then never does, and says what was printed. */
+/** Far longer than a start takes on a busy machine. After this time the test fails, with the output so far. */
 const startsWithinMs = 120_000;
 
 /** The built program, running. */
@@ -13,9 +13,9 @@ export interface Program {
 	readonly port: number;
 	readonly dataFolder: string;
 	readonly process: ChildProcess;
-	/** Everything that it has printed. */
+	/** Its complete output. */
 	output(): string;
-	/** Tells it to stop, without waiting for connections that do nothing; its exit code. */
+	/** Stops it without waiting for idle connections. @returns its exit code */
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ export async function startProgram(
 		args?: string[];
 		env?: Record<string, string>;
 		dataFolder?: string;
-		/** Descriptor of a socket that it is to serve on, as a supervisor hands it over. */
+		/** Descriptor of a socket on which it is to serve, as a supervisor passes it. */
 		socket?: number;
 	} = {},
 ): Promise<Program> {
@@ -69,19 +69,19 @@ export async function startProgram(
 	};
 }
 
-/** What a program that is over has said. */
+/** Result of a program that has ended. */
 export interface Ended {
 	readonly code: number | null;
 	readonly stdout: string;
 	readonly stderr: string;
 }
 
-/** Runs the built program until it ends by itself, as it does when it cannot start. */
+/** Runs the built program until it exits by itself, as it does when it cannot start. */
 export function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
 	return beginRun(args, env).ended;
 }
 
-/** The same where somebody may end it before. */
+/** The same, for a program that may be stopped earlier. */
 export function beginRun(args: string[], env: Record<string, string> = {}) {
 	const child = spawn(process.execPath, [server, ...args], { env: { ...process.env, ...env } });
 	const ended = new Promise<Ended>((resolve, reject) => {

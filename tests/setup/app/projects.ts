@@ -10,6 +10,7 @@ import { hostname, hostnames } from "../../../src/model/kinds/hostname.ts";
 import { html } from "../../../src/model/kinds/html.ts";
 import { instant } from "../../../src/model/kinds/instant.ts";
 import { file, link } from "../../../src/model/kinds/link.ts";
+import { menu } from "../../../src/model/kinds/menu.ts";
 import { number } from "../../../src/model/kinds/number.ts";
 import { destination, path } from "../../../src/model/kinds/path.ts";
 import { crop, focalPoint } from "../../../src/model/kinds/picture-area.ts";
@@ -47,6 +48,7 @@ const ofEachKind = {
 	placement: placement("Told first on"),
 	slug: slug("Short name"),
 	sections: sectionList("Parts of its page"),
+	menu: menu("Links of its page"),
 	path: path("Old page"),
 	destination: destination("New page"),
 	scopes: scopes("Holds in"),

@@ -5,7 +5,7 @@ import { readSample, type SampleArticle } from "../../../src/sample/read.ts";
 
 const sample = await readSample(join(import.meta.dirname, "../../../sample"));
 
-/** What the sample content says about a brand. */
+/** The sample content of a brand. */
 export function sampleOf(key: DomainKey) {
 	const website = sample.websites.find(({ domainKey }) => domainKey === key) as
 		| Record<string, string>
@@ -23,7 +23,7 @@ export function sampleOf(key: DomainKey) {
 			...sample.settings.all,
 			...sample.settings[key],
 		} as Record<string, string>,
-		services: sample.services.filter(isHere) as unknown as { name: string; description: string }[],
+		services: sample.services.filter(isHere) as unknown as SampleService[],
 		team: (sample.team.filter(isHere) as unknown as SampleMember[]).toSorted((a, b) => a.order - b.order),
 		/** Published ones, newest first, those without a date last. */
 		articles: (type = "") =>
@@ -36,6 +36,13 @@ export function sampleOf(key: DomainKey) {
 	};
 }
 
+interface SampleService {
+	readonly name: string;
+	readonly description: string;
+	/** Text of its page; "" without one. */
+	readonly content: string;
+}
+
 export interface SampleMember {
 	readonly name: string;
 	readonly role: string;
@@ -43,9 +50,11 @@ export interface SampleMember {
 	readonly photo: string;
 	readonly linkedin: string;
 	readonly order: number;
+	/** Text of the person's page; "" without one. */
+	readonly content: string;
 }
 
-/** Titles with their dates' ties put in one order, so that lists compare whatever the order of ties. */
+/** Titles, with those of equal dates sorted, so that lists compare whatever the order of equal dates. */
 export function byDate(titles: readonly string[], articles: readonly SampleArticle[]): string[] {
 	const date = (title: string) => articles.find((article) => article.title === title)?.updated ?? "?";
 	return titles.map((title) => `${date(title)}`);

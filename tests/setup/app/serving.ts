@@ -11,7 +11,7 @@ import { unlimited } from "./unlimited.ts";
 /** One line of the log. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** All of the program but its start, on a port of loopback, over a database; what it logs is collected here. */
+/** Starts all of the program except the start-up itself, on a loopback port, over a database; collects its log here. */
 export async function startServing(
 	{ url, folder }: { readonly url: string; readonly folder: string },
 	env: Readonly<Record<string, string>> = {},
@@ -19,7 +19,7 @@ export async function startServing(
 ) {
 	const texts: string[] = [];
 	const where = { DATABASE_URL: url, DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0" };
-	// Visitors are limited here as they are by default.
+	// Visitors are rate-limited here as by default.
 	const { COSTLY_PER_MINUTE: _, ...noLimits } = unlimited;
 	const config = readConfig({ ...where, ...noLimits, ...env });
 	const platform = await openPlatform(config);
@@ -31,7 +31,7 @@ export async function startServing(
 		...serving,
 		port,
 		platform,
-		/** All that was logged, as it was written. */
+		/** The complete log, as it was written. */
 		logged: () => texts.join(""),
 		lines: (): Line[] => texts.map((text) => JSON.parse(text)),
 		add<Name extends CollectionName>(name: Name, input: Partial<RecordOf<Name>>) {

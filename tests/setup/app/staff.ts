@@ -9,7 +9,7 @@ import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../../src/model/rights/access-level.ts";
 import type { Services } from "../../../src/services.ts";
 
-/** A password that the rules take. */
+/** A password that the rules accept. */
 export const staffPassword = "quiet-harbour-lanterns";
 
 let hashed: Promise<string> | undefined;
@@ -23,7 +23,7 @@ export async function addStaff(
 	given: {
 		email?: string;
 		name?: string;
-		/** As the form of a user offers them. */
+		/** The roles as the user form offers them. */
 		roles?: readonly AccessLevel[];
 		scopes?: readonly string[];
 		disabled?: boolean;
@@ -48,7 +48,7 @@ export async function addStaff(
 }
 
 /**
- * Signs in through the front door; the value for a `cookie` header.
+ * Signs in by the public request. @returns the value for a `cookie` header
  * @param at the app, or the port of a running program
  */
 export async function signInCookie(

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ask } from "./ask.ts";
 
-/** A cache in front of a server that never asks again: what a CDN is that nobody purges. */
+/** A cache in front of a server that never revalidates: a CDN that is never purged. */
 export function staleCache(port: () => number): Server {
 	const cached = new Map<string, Awaited<ReturnType<typeof ask>>>();
 	return createServer(async ({ headers, url = "" }, response) => {
@@ -13,7 +13,7 @@ export function staleCache(port: () => number): Server {
 	});
 }
 
-/** Has a server listen on loopback. @returns its port */
+/** Starts a server on loopback. @returns its port */
 export function listenOnLoopback(server: Server): Promise<number> {
 	return new Promise((resolve) =>
 		server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),

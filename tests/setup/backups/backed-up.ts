@@ -17,12 +17,12 @@ const silent = () => undefined;
 
 type Where = Awaited<ReturnType<DatabaseKind["create"]>>;
 
-/** Settings of a program over a database, as a command of it reads them. */
+/** Settings of a program over a database, as its commands read them. */
 export function placeOf({ url, folder }: Where, more: Record<string, string> = {}): Place {
 	return readConfig({ DATABASE_URL: url, DATA_DIR: folder, ...more });
 }
 
-/** A place without anything in it. */
+/** Settings of a place without data. */
 export const nowhere = (more: Record<string, string> = {}) => placeOf({ url: "", folder: newFolder() }, more);
 
 /** An installation with an account, records and two files. */
@@ -46,7 +46,7 @@ export async function newInstallation(): Promise<Where> {
 	return where;
 }
 
-/** Backs up into a folder; a new one unless it is given. */
+/** Backs up into a folder; into a new one by default. */
 export async function backUpInto(place: Place, folder = newFolder()) {
 	const repository = await openTarget(place, folder, true);
 	return { folder, ...(await backUp(place, repository, silent).finally(repository.close)) };
@@ -65,7 +65,7 @@ export function copyOf(folder: string): string {
 	return copy;
 }
 
-/** Writes an unsigned snapshot with this manifest in place of one, as anyone can who can write to the folder. */
+/** Replaces a snapshot with an unsigned one with this manifest, as anyone with write access to the folder can. */
 export function forge(folder: string, snapshot: string, manifest: object): void {
 	writeFileSync(join(folder, "snapshots", `${snapshot}.json`), toText(manifest as Manifest));
 }

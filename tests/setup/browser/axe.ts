@@ -3,28 +3,26 @@ import type axeCore from "axe-core";
 import type { RunOptions } from "axe-core";
 import type { Frame, Page } from "playwright-core";
 
-/** Half as long as what the package brings as its source: every page has to read it. */
+/** Half as long as the source in the package: every page has to parse it. */
 const source = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Rules of axe that look at colours, which are the same in a window of any width; they take half of its time. */
+/** Rules of axe for colours, which do not depend on the width of the window; they take half of its time. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * What a page, as it is now, keeps from people with a disability: rule and place, one each.
- * @param look at colours alone, or at all else; at everything unless given
- * @param without selector of what is looked at elsewhere
+ * The accessibility violations of a page in its current state: rule and place, one each.
+ * @param look at colours only, or at everything else; at both by default
+ * @param without selector of the parts that are checked elsewhere
  */
 export async function barriersOf(
 	page: Page,
 	look?: "at colours" | "beyond colours",
 	without?: string,
 ): Promise<string[]> {
-	// A text that is fading in has less contrast than it will have.
+	// A text that is fading in has less contrast than in the end. On a busy machine, the end may be far.
 	await page.evaluate(() => {
-		const ending = document
-			.getAnimations()
-			.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-		return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+		for (const animation of document.getAnimations())
+			if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 	});
 	await loadAll(page);
 	const options: RunOptions = {
@@ -34,7 +32,7 @@ export async function barriersOf(
 			rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])),
 		}),
 	};
-	// Only what it found comes back: all that axe has looked at takes longer to send than to look at.
+	// Only violations are returned: sending everything that axe has checked takes longer than the check.
 	const { violations, passed } = await page.evaluate(
 		async ([options, without]) => {
 			const { violations, passes } = await axe.run(without ? { exclude: [without] } : document, options);
@@ -48,10 +46,12 @@ export async function barriersOf(
 	);
 }
 
-/** In the page, once `load` has put it there. */
+/** In the page, once `load` has added it there. */
 declare const axe: typeof axeCore;
 
-/** Puts axe into every frame; one that gives way to another meanwhile, as previews do, is none of the page any more. */
+/**
+ * Adds axe to every frame; a frame that is replaced meanwhile, as in previews, does not belong to the page any more.
+ */
 async function loadAll(page: Page): Promise<void> {
 	const done = new Set<Frame>();
 	for (let left = page.frames(); left.length > 0; left = page.frames().filter((frame) => !done.has(frame)))
@@ -65,10 +65,10 @@ async function loadAll(page: Page): Promise<void> {
 		);
 }
 
-/** Puts axe into a frame, where it answers the axe of the page around it. */
+/** Adds axe to a frame, where it responds to the axe of the parent page. */
 async function load(frame: Frame): Promise<void> {
 	if (await frame.evaluate(() => "axe" in window)) return;
 	await frame.evaluate(source);
-	// Nothing is told of an element but where it is: to write down what is in each takes a tenth of the time.
+	// Elements are reported by place only: serialising their content takes a tenth of the time.
 	await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"], noHtml: true }));
 }

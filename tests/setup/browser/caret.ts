@@ -3,8 +3,8 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Puts the caret of an article's editor, which has the focus, behind its last letter. Just after it got the focus an editor
- * may put the caret back where it was, so the key is pressed until the editor, too, has it there.
+ * Puts the caret of an article's focused editor after its last letter. Just after it got the focus an editor may
+ * restore the caret, so the key is pressed until the editor reports it there.
  */
 export async function toEndOf(editor: Locator): Promise<void> {
 	await expect
@@ -16,4 +16,14 @@ export async function toEndOf(editor: Locator): Promise<void> {
 			});
 		})
 		.toBe(true);
+}
+
+/** Waits until the code for typing in an article has loaded; the menu of tools is part of it. */
+export async function isReadyForTyping(editor: Locator): Promise<void> {
+	const keys = () =>
+		editor.evaluate((element) => {
+			const { plugins } = (element as HTMLElement & { readonly editor: Editor }).editor.state;
+			return plugins.map((plugin) => (plugin as unknown as { readonly key: string }).key).join();
+		});
+	await expect.poll(keys).toContain("slashMenu$");
 }

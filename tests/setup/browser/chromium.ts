@@ -9,9 +9,10 @@ const quiet = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// What it draws with in its own process, too.
+	// Runs the GPU code in the browser process, too.
 	"--in-process-gpu",
-	// Its network in its own process, which is one less. A second list of features takes the place of Playwright's.
+	// Runs the network code in the browser process, which saves a process. A second list of features replaces
+	// Playwright's.
 	"--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
 ];
 
@@ -20,7 +21,7 @@ export async function startChromium({ args = [], ...options }: LaunchOptions = {
 	return chromium.launch({ ...options, ...(await findProgram()), args: [...quiet, ...args] });
 }
 
-/** Starts Chromium with what it keeps on disk in a folder, as the browser of a person does. */
+/** Starts Chromium with a profile folder on disk, like a user's browser. */
 export async function startProfile(folder: string): Promise<BrowserContext> {
 	return chromium.launchPersistentContext(folder, { ...(await findProgram()), args: quiet });
 }
@@ -33,8 +34,8 @@ async function findProgram() {
 }
 
 /**
- * Unpacks the packaged Chromium, once a machine. With it come the libraries that it needs, which it unpacks by
- * itself for Amazon's machines only, unless it takes this for one.
+ * Unpacks the packaged Chromium, once per machine. Its libraries are included, but the package unpacks them by itself
+ * only on Amazon's machines, so this pretends to be one.
  */
 async function packagedChromium() {
 	const before = { ...process.env };
@@ -47,7 +48,7 @@ async function packagedChromium() {
 	return { executablePath, env };
 }
 
-/** Makes Chromium ready, so that tests which start it at the same time do not unpack it over each other. */
+/** Unpacks Chromium, so that tests which start it at the same time do not unpack it over each other. */
 export async function prepareChromium(): Promise<void> {
 	await (await startChromium()).close();
 }

@@ -1,13 +1,13 @@
 import type { JSHandle, Page } from "playwright-core";
 
-/** What a user drags or has copied. */
+/** Dragged or copied data. */
 export interface Carried {
 	readonly files?: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
 	readonly html?: string;
 	readonly text?: string;
 }
 
-/** Something that is dragged or was copied, in the page's own terms. */
+/** Dragged or copied data as a DataTransfer of the page. */
 export function dataTransferOf(
 	page: Page,
 	{ files = [], html = "", text = "" }: Carried,
@@ -28,7 +28,7 @@ export function dataTransferOf(
 	);
 }
 
-/** Pastes into whatever has the focus. */
+/** Pastes into the focused element. */
 export async function paste(page: Page, carried: Carried): Promise<void> {
 	const data = await dataTransferOf(page, carried);
 	await data.evaluate((clipboardData) => {
@@ -37,7 +37,7 @@ export async function paste(page: Page, carried: Carried): Promise<void> {
 	});
 }
 
-/** Drops something into the middle of an element. */
+/** Drops data onto the middle of an element. */
 export async function drop(page: Page, selector: string, carried: Carried): Promise<void> {
 	const box = await page.locator(selector).boundingBox();
 	if (!box) throw new Error(`${selector} is not to be seen`);

@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { type Color, contrast } from "../../../src/model/look/color.ts";
 
 /**
- * Contrast of a text with the brightest and the darkest spot of what is drawn behind it, as pixels: whatever
- * pictures and overlays lie there. The least of a few blurred samples, so that no single pixel decides.
+ * Contrast of a text with the brightest and the darkest spot of the pixels behind it, whatever pictures and overlays
+ * are there. The least of a few blurred samples, so that no single pixel decides.
  */
 export async function contrastWithGround(text: Locator): Promise<number> {
 	const color = await text.evaluate((element: HTMLElement) => {
 		const { color } = getComputedStyle(element);
 		element.style.setProperty("color", "transparent", "important");
-		// What the line boxes cover, without the padding around them.
+		// The area of the line boxes, without the padding around them.
 		const { paddingTop, paddingBottom } = getComputedStyle(element);
 		return { color, top: Number.parseFloat(paddingTop), bottom: Number.parseFloat(paddingBottom) };
 	});

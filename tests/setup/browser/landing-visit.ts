@@ -1,17 +1,20 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** What a visit to a landing page has cost and shown. */
+/** Cost and result of a visit to a landing page. */
 export interface LandingVisit {
-	/** Bytes that came over the network before anybody scrolled, and in all; headers included. */
+	/** Bytes over the network before the first scroll, and in total; headers included. */
 	readonly firstBytes: number;
 	readonly bytes: number;
-	/** Sum of the layout's shifts that the visitor did not cause. */
+	/** Sum of the layout shifts that the visitor did not cause. */
 	readonly shift: number;
-	/** Pictures that did not come. */
+	/** Pictures that did not load. */
 	readonly broken: number;
 }
 
-/** Goes through a landing page from top to bottom, as somebody who reads all of it, until its last picture is there. */
+/**
+ * Scrolls through a landing page from top to bottom, as a visitor who reads all of it, until its last picture has
+ * loaded.
+ */
 export async function readLanding(page: Page, address: string): Promise<LandingVisit> {
 	const bytes = await countBytes(await page.context().newCDPSession(page));
 	await page.addInitScript(() => {
@@ -45,15 +48,15 @@ export async function readLanding(page: Page, address: string): Promise<LandingV
 }
 
 /**
- * The fonts that a page asks for first are there before it is drawn, as they mostly are: on a busy machine they may come
- * later, and text is drawn twice. What that moves is no matter of the page's layout.
+ * Loads the fonts of a page before it is drawn, as is usual: on a busy machine they may arrive later, and text is
+ * drawn twice. Shifts from that are not caused by the page's layout.
  */
 async function haveFonts(page: Page) {
 	const areThere = () => {
 		const fonts = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
 		return fonts.length > 0 && [...fonts].every(({ href }) => performance.getEntriesByName(href).length > 0);
 	};
-	// Nothing is drawn yet, so no frame tells of a change.
+	// Nothing is drawn yet, so no frame reports a change.
 	await page.waitForFunction(areThere, undefined, { polling: 20 });
 }
 

@@ -1,13 +1,13 @@
-/** Names in small letters. */
+/** Names in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 const broad = new Set(["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"]);
 const unsafeInline = new Set(["'unsafe-inline'", "data:"]);
 
 /**
- * What MDN's HTTP Observatory gives a page over https for its headers, by the rules and the table that it publishes
- * (github.com/mdn/mdn-http-observatory, 1.4): what it cannot see here, redirects and cookies, counts as fine.
- * Credit beyond 100 is given only to what has lost no more than 10.
+ * Score of MDN's HTTP Observatory for the headers of a page over https, by its published rules and table
+ * (github.com/mdn/mdn-http-observatory, 1.4); redirects and cookies, which it cannot see here, count as passed. Bonus
+ * beyond 100 applies only to pages that have lost no more than 10.
  */
 export function observatoryScore(headers: Headers, html: string): number {
 	const parts = [

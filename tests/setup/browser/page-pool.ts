@@ -1,9 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
-/** How long a page may take until it is as new; one that takes longer is closed. */
+/** Time limit for the reset of a page; one that takes longer is closed. */
 const resetMs = 5_000;
 
-/** What is never taken back: a page on which one of these is called is not given to another test. */
+/** Calls that cannot be undone: a page on which one of these is made is not reused. */
 const lasting = {
 	page: [
 		...["addInitScript", "addLocatorHandler", "exposeBinding", "exposeFunction"],
@@ -17,29 +17,28 @@ const lasting = {
 	held: ["down"],
 };
 
-/** A page that may have more than one test, one after another. */
+/** A page that several tests may use, one after another. */
 interface Pooled {
 	readonly page: Page;
 	readonly key: string;
 	readonly devtools: CDPSession;
-	/** Websites that it has shown, in a frame or in a window of its own. */
+	/** Websites that it has shown, in a frame or in a separate window. */
 	readonly origins: Set<string>;
-	/** Take back what tests have had listen, and how they have changed what media it takes itself for. */
+	/** Functions that remove the listeners of tests and restore the emulated media. */
 	readonly undone: (() => unknown)[];
 	isSpoilt: boolean;
 }
 
 /**
  * Pages for the tests of a file, one after another, as a new page costs twice as much as one more load of an old one.
- * Between two tests a page forgets all that is stored for it: cookies, storage, drafts, history. Only what is cached
- * stays.
+ * Between two tests all data stored for a page is cleared: cookies, storage, drafts, history. Only the cache stays.
  */
 export function openPagePool(open: (visitor: BrowserContextOptions) => Promise<Page>) {
 	const free: Pooled[] = [];
 	const used: Pooled[] = [];
 
 	return {
-		/** An empty page, of its own until the test ends. */
+		/** An empty page, reserved until the test ends. */
 		async take(visitor: BrowserContextOptions): Promise<Page> {
 			const key = JSON.stringify(visitor);
 			const at = free.findIndex((pooled) => pooled.key === key);
@@ -48,8 +47,8 @@ export function openPagePool(open: (visitor: BrowserContextOptions) => Promise<P
 			return pooled.page;
 		},
 		/**
-		 * Takes the pages of a test back, and closes what is not to be used again: nothing is, unless the test is over.
-		 * The contexts of those that wait for another.
+		 * Resets the pages of a test, and closes those that are not to be reused: all of them, unless the test is over.
+		 * @returns the contexts of the waiting pages
 		 */
 		async takeBack(isOver: boolean): Promise<readonly BrowserContext[]> {
 			await Promise.all(
@@ -68,7 +67,7 @@ async function pooledPage(page: Page, key: string): Promise<Pooled> {
 	const devtools = await context.newCDPSession(page);
 	const visitor = JSON.parse(key) as BrowserContextOptions;
 	const { javaScriptEnabled = true } = visitor;
-	// Without scripts, a page cannot clear what it stores.
+	// Without scripts, a page cannot clear its storage.
 	const pooled: Pooled = {
 		page,
 		key,
@@ -101,18 +100,18 @@ async function pooledPage(page: Page, key: string): Promise<Pooled> {
 	return pooled;
 }
 
-/** Websites alone: what else a frame shows, an empty document or one of its parent's, has no store of its own. */
+/** Websites only: other documents in a frame, an empty one or one of its parent's, have no storage. */
 function originOf(address: string): string {
 	const { origin } = new URL(address);
 	return origin === "null" ? "" : origin;
 }
 
-/** What a page takes itself for where no test has said otherwise. */
+/** The emulated media of a page by default. */
 function mediaOf({ reducedMotion = "no-preference", colorScheme = "light" }: BrowserContextOptions) {
 	return { media: null, forcedColors: null, contrast: null, reducedMotion, colorScheme };
 }
 
-/** Has a method of something say that it is called, and with what. */
+/** Reports each call of a method, with its arguments. */
 function heed(of: object, name: string, called: (...given: unknown[]) => void): void {
 	const method: unknown = Reflect.get(of, name);
 	if (typeof method !== "function") throw new Error(`There is no ${name}`);
@@ -126,7 +125,7 @@ function mayReturn({ page, isSpoilt }: Pooled): boolean {
 	return !(isSpoilt || page.isClosed());
 }
 
-/** Whether a page is as new, within the time that it has. */
+/** Whether a page has been reset, within the time limit. */
 async function isReset(pooled: Pooled): Promise<boolean> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<boolean>((resolve) => {
@@ -148,7 +147,7 @@ async function reset({ page, key, devtools, origins, undone }: Pooled): Promise<
 	await context.setOffline(false);
 	const here = originOf(page.url());
 	if (here !== "") {
-		// The document may be gone before it has answered.
+		// The document may be gone before it has responded.
 		await page.evaluate(leave).catch(() => undefined);
 		await page.waitForURL("about:blank", { timeout: resetMs });
 		await page.evaluate(forget);
@@ -156,7 +155,7 @@ async function reset({ page, key, devtools, origins, undone }: Pooled): Promise<
 	const others = [...origins].filter((origin) => origin !== "" && origin !== here);
 	if (others.length > 0) await forgetAt(page, others);
 	await context.clearCookies();
-	// Away from all that the next test will show: what lies under the mouse looks and acts as if pointed at.
+	// Away from the content of the next test: an element under the mouse looks and acts as hovered.
 	await page.mouse.move(-1, -1);
 	await devtools.send("Page.resetNavigationHistory");
 	const { viewport } = JSON.parse(key) as BrowserContextOptions;
@@ -164,7 +163,7 @@ async function reset({ page, key, devtools, origins, undone }: Pooled): Promise<
 	origins.clear();
 }
 
-/** Clears what websites store that the page has left, each in an empty document of theirs. */
+/** Clears the storage of websites that the page has left, each in an empty document of its origin. */
 async function forgetAt(page: Page, origins: readonly string[]): Promise<void> {
 	const empty = { contentType: "text/html", body: "" };
 	await page.route("**", (route) => route.fulfill(empty));
@@ -177,8 +176,8 @@ async function forgetAt(page: Page, origins: readonly string[]): Promise<void> {
 }
 
 /**
- * In the page: leaves it without a word, as a page that is closed, which neither asks nor sends anything. The empty
- * document that takes its place is of the same origin, and so may clear its stores.
+ * In the page: leaves it without a prompt or a request, like a closed page. The empty document that replaces it has
+ * the same origin, and so may clear its storage.
  */
 function leave(): void {
 	for (const type of ["beforeunload", "visibilitychange", "pagehide", "unload"])
@@ -186,7 +185,7 @@ function leave(): void {
 	location.replace("about:blank");
 }
 
-/** In the page: clears all that the program stores in a browser. */
+/** In the page: clears all data that the program stores in a browser. */
 async function forget(): Promise<void> {
 	window.name = "";
 	localStorage.clear();

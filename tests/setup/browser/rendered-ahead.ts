@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Has the pages that a visitor opens from now on believe that they are rendered ahead: the browser renders nothing
- * ahead while it is driven. What comes back really opens the page that is there then.
+ * Makes the pages that a visitor opens from now on believe that they are prerendered: a driven browser prerenders
+ * nothing. @returns a function that really opens the current page
  */
 export async function renderAhead(page: Page): Promise<() => Promise<unknown>> {
 	await page.addInitScript(() => {

@@ -6,7 +6,7 @@ interface Waiting {
 	readonly go: () => void;
 }
 
-/** A clock that goes on only when the test turns it, from one wait that ends to the next. */
+/** A clock that moves only when the test moves it, from the end of one wait to the next. */
 export function openTurnedClock() {
 	let now = 0;
 	const waiting = new Set<Waiting>();
@@ -33,9 +33,9 @@ export function openTurnedClock() {
 	};
 	return {
 		clock,
-		/** How many waits are under way. */
+		/** Number of current waits. */
 		waits: () => waiting.size,
-		/** Turns it on by so many milliseconds; whatever that leads to at once has happened after it. */
+		/** Moves it by this many milliseconds; the immediate effects have happened afterwards. */
 		async turn(ms: number): Promise<void> {
 			const end = now + ms;
 			await setImmediate();
@@ -52,7 +52,7 @@ export function openTurnedClock() {
 	};
 }
 
-/** The state of a promise: what it came to, once it has. */
+/** The state of a promise: its result, once there is one. */
 export function watched<T>(promise: Promise<T>) {
 	const state: { value?: T; error?: unknown; isSettled: boolean } = { isSettled: false };
 	promise.then(

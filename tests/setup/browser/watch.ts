@@ -1,21 +1,24 @@
 import type { Page } from "playwright-core";
 
-/** Hears what a page complains of from now on: errors in the console, thrown errors, requests that failed. */
+/** Collects the complaints of a page from now on: errors in the console, thrown errors, requests that failed. */
 export function complaintsOf(page: Page): string[] {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		const { url } = message.location();
 		if (["error", "warning"].includes(message.type())) complaints.push(`${message.text()} ${url}`.trim());
 	});
-	page.on("pageerror", (error) => complaints.push(error.message));
+	page.on("pageerror", ({ message }) => {
+		// Chromium reports a cross-document view transition it gave up, and shows the next page without one.
+		if (!message.startsWith("Transition was ")) complaints.push(message);
+	});
 	page.on("requestfailed", (request) => {
-		// A video that is left behind half loaded is no failure.
+		// A video that is abandoned half loaded is no failure.
 		if (request.failure()?.errorText !== "net::ERR_ABORTED") complaints.push(request.url());
 	});
 	return complaints;
 }
 
-/** How far the page's content has jumped since it began to load (Cumulative Layout Shift, all windows together). */
+/** Cumulative layout shift of a page since it began to load (all windows together). */
 export function layoutShiftOf(page: Page): Promise<number> {
 	return page.evaluate(
 		() =>
@@ -24,17 +27,17 @@ export function layoutShiftOf(page: Page): Promise<number> {
 				new PerformanceObserver((list) => {
 					for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
 				}).observe({ type: "layout-shift", buffered: true });
-				// Entries that were there before come first.
+				// Earlier entries come first.
 				requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 			}),
 	);
 }
 
-/** Scrolls through the whole page, a window at a time, so that everything lazy is loaded. */
+/** Scrolls through the whole page, a window at a time, so that all lazy content is loaded. */
 export async function readThrough(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const nextFrame = () => new Promise(requestAnimationFrame);
-		// What a window hides, or has at the far end of a list that scrolls sideways, waits to be loaded.
+		// Images in hidden windows, or at the far end of a list that scrolls sideways, are not loaded yet.
 		const isInSight = (image: HTMLImageElement) => {
 			const { left, width } = image.getBoundingClientRect();
 			return width > 0 && left < innerWidth;
@@ -57,7 +60,10 @@ export async function readThrough(page: Page): Promise<void> {
 	});
 }
 
-/** Lays out the whole page, also the sections that are left until they come near: what is not laid out has no size. */
+/**
+ * Lays out the whole page, also the sections that are deferred until they come near: without layout they have no
+ * size.
+ */
 export async function layOutAll(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const section of document.querySelectorAll<HTMLElement>("section.sheet"))

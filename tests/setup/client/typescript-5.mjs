@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-/** What asks for TypeScript as a library gets the last line that is one; ours is a command alone. */
+/** Imports of TypeScript as a library get the last version that is one; the current one is only a command. */
 registerHooks({
 	resolve: (specifier, context, next) =>
 		next(specifier === "typescript" ? "@ts-morph/common/dist/typescript.js" : specifier, context),

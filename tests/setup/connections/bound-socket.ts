@@ -10,9 +10,12 @@ interface Binding {
 	readonly constants: { readonly SERVER: number };
 }
 
-/** A socket on a free port of loopback that nobody accepts from here, as a supervisor hands to the programs it starts. */
+/**
+ * A socket on a free loopback port without an accepting process, as a supervisor passes it to the programs that it
+ * starts.
+ */
 export function openBoundSocket() {
-	// Whatever listens through the public parts of Node accepts connections itself.
+	// Servers of Node's public modules accept connections themselves.
 	const { binding } = process as unknown as { binding(name: string): Binding };
 	const { TCP, constants } = binding("tcp_wrap");
 	const handle = new TCP(constants.SERVER);

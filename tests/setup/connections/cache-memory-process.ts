@@ -2,13 +2,16 @@ import { setImmediate as turn } from "node:timers/promises";
 import { PageCache } from "../../../src/delivery/page-cache/page-cache.ts";
 import { cachedPage, words } from "./cached-page.ts";
 
-/** A process (with --expose-gc) that prints what compressed pages, then small ones, take as a share of what they are counted as. */
+/**
+ * A process (with --expose-gc) that prints the memory of compressed pages, then of small ones, as a share of the size
+ * that the cache counts.
+ */
 
-/** Bytes that this process holds, in the heap and beside it, once all that can be freed is. */
+/** Memory of this process, in the heap and outside it, after a full garbage collection. */
 async function held(): Promise<number> {
 	for (let [least, unchanged] = [Number.POSITIVE_INFINITY, 0]; ; ) {
 		globalThis.gc?.();
-		// What is freed beside the heap is freed a moment later.
+		// Memory outside the heap is freed a moment later.
 		await turn();
 		const { heapUsed, arrayBuffers } = process.memoryUsage();
 		const bytes = heapUsed + arrayBuffers;

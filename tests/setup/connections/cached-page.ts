@@ -1,8 +1,8 @@
-/** Words of a seed's own, as many as are asked for. */
+/** Random words by a seed, in the given number. */
 export const words = (count: number, seed: number) =>
 	Array.from({ length: count }, (_, at) => ((at * 7_919 + seed * 104_729) % 99_991).toString(36)).join(" ");
 
-/** A page of the cache whose texts are its own, as they are of one that was rendered. */
+/** A page of the cache with unique texts, like a rendered one. */
 export const cachedPage = (site: number, html: string, mark: number) => ({
 	host: `site${site}.example.nz:${site}`,
 	isExact: true,

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** How many files and connections this process may have open; a careful guess where the system does not say. */
+/**
+ * Maximum number of open files and connections of this process; a conservative guess where the system does not report
+ * it.
+ */
 export function descriptorLimit(): number {
 	try {
 		const [, limit = ""] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];

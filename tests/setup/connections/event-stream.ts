@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** One event as it came. */
+/** One received event. */
 export interface Came {
 	readonly event: string;
 	readonly id: string;
@@ -8,7 +8,7 @@ export interface Came {
 	readonly data: any;
 }
 
-/** A stream of server-sent events, read as it comes. */
+/** A stream of server-sent events, read as it arrives. */
 export async function follow(address: string, cookie: string, more: Readonly<Record<string, string>> = {}) {
 	const ending = new AbortController();
 	const response = await fetch(address, {
@@ -40,12 +40,12 @@ export async function follow(address: string, cookie: string, more: Readonly<Rec
 		response,
 		came,
 		isOver: () => isOver,
-		/** Waits until the newest news of a record are as expected. */
+		/** Waits until the newest event of a record is as expected. */
 		async expectNews(expected: object, id?: string) {
 			const newest = () => came.findLast(({ data }) => id === undefined || data.id === id)?.data;
 			await expect.poll(newest, { interval: 20 }).toMatchObject(expected);
 		},
-		/** Hangs up. */
+		/** Closes the connection. */
 		async end() {
 			ending.abort();
 			await reading;

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-/** What a server of a test answers with. */
+/** Response of a test server. */
 export interface Reply {
-	/** 200 unless given. */
+	/** 200 by default. */
 	readonly status?: number;
 	readonly headers?: Record<string, string | string[]>;
-	/** Text and bytes go as they are, anything else as JSON. */
+	/** Text and bytes are sent unchanged, anything else as JSON. */
 	readonly body?: unknown;
 }
 
 /**
- * A real server on loopback for the tests of a file, which remembers what each of them has asked it.
- * @param take reads a request, tells what is to be remembered of it and answers; the connection breaks where it throws
+ * A real server on loopback for the tests of a file, which records the requests of each test.
+ * @param take reads a request, returns its record and responds; the connection is closed if it throws
  */
 export function loopbackServerOfFile<Asked>(
 	take: (
@@ -48,7 +48,7 @@ export function loopbackServerOfFile<Asked>(
 	};
 }
 
-/** Sends a whole answer. */
+/** Sends a complete response. */
 export function reply(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
 	response.writeHead(status, headers);
 	if (body === undefined || typeof body === "string" || Buffer.isBuffer(body)) response.end(body);

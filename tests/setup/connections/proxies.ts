@@ -14,7 +14,7 @@ import { freePort } from "./free-port.ts";
 export interface ProxyServer {
 	readonly httpPort: number;
 	readonly httpsPort: number;
-	/** The certificate that those of its hosts are to be checked by. */
+	/** The certificate authority for its hosts. */
 	readonly authority: string;
 	stop(): Promise<unknown>;
 }
@@ -30,13 +30,13 @@ const known = [
 	{ name: "nginx", start: startNginx },
 ] as const;
 
-/** The proxies that this machine has. */
+/** The proxies that are installed on this machine. */
 export const proxies = known.filter(({ name }) => isInstalled(name));
 const missing = known.filter(({ name }) => !isInstalled(name)).map(({ name }) => name);
-/** What is left out here, for the name of a test that runs everywhere. */
+/** The missing ones, for the name of a test that runs everywhere. */
 export const leftOut = missing.length > 0 ? ` (left out: ${missing.join(" and ")}, not installed here)` : "";
 
-/** What a proxy is asked as visitors ask it; GET unless given. */
+/** A request to a proxy as visitors send it; GET by default. */
 export interface AskedThrough {
 	readonly host: string;
 	readonly path: string;
@@ -44,14 +44,14 @@ export interface AskedThrough {
 	readonly method?: string;
 }
 
-/** What a proxy answers to a visitor. */
+/** The response of a proxy to a visitor. */
 export interface AnswerThrough {
 	readonly status: number;
 	readonly headers: IncomingHttpHeaders;
 	readonly body: Buffer;
 }
 
-/** Begins a request to a proxy, over a connection of its own. */
+/** Begins a request to a proxy, over a separate connection. */
 export function requestThrough(
 	{ httpsPort, authority }: ProxyServer,
 	{ host, path, headers = {}, method = "GET" }: AskedThrough,
@@ -68,7 +68,7 @@ export function requestThrough(
 	});
 }
 
-/** All of the answer to a request. */
+/** The complete response to a request. */
 export function answerTo(sent: ReturnType<typeof requestThrough>): Promise<AnswerThrough> {
 	return new Promise((resolve, reject) => {
 		sent.once("error", reject).once("response", async (response) => {
@@ -80,7 +80,7 @@ export function answerTo(sent: ReturnType<typeof requestThrough>): Promise<Answe
 	});
 }
 
-/** @param files folder of what is sent without the program; none unless given */
+/** @param files folder of the files that are sent without the program; none by default */
 async function startCaddy(
 	port: number,
 	hosts: readonly string[],
@@ -89,7 +89,7 @@ async function startCaddy(
 	const folder = newFolder();
 	const [httpPort, httpsPort, admin] = [await freePort(), await freePort(), await freePort()];
 	const config = join(folder, "Caddyfile");
-	// A test adds no authority to those that the machine trusts.
+	// A test adds no authority to the trusted ones of the machine.
 	writeFileSync(config, documented("Caddyfile").replace("\n{\n", "\n{\n\tskip_install_trust\n"));
 	const settings = {
 		FRONTAGE: `127.0.0.1:${port}`,
@@ -108,7 +108,7 @@ async function startCaddy(
 	await untilOpen(httpsPort);
 	await vi.waitFor(() => expect(existsSync(root)).toBe(true), { timeout: waitMs });
 	const authority = readFileSync(root, "utf8");
-	// Its certificates begin at the second they are made in, which a clock that is read coarsely has yet to reach.
+	// Its certificates are valid from the current second, which a coarse clock may not have reached.
 	for (const host of hosts) await untilTrusted(httpsPort, host, authority);
 	return { httpPort, httpsPort, authority, stop };
 }
@@ -155,7 +155,7 @@ async function startNginx(
 	);
 	const main = [
 		"daemon off;",
-		// The folder of a test is its own account's only.
+		// Only its own account may read the folder of a test.
 		...(process.getuid?.() === 0 ? ["user root;"] : []),
 		`pid ${join(folder, "pid")};`,
 		`error_log ${join(folder, "error.log")};`,
@@ -169,7 +169,7 @@ async function startNginx(
 	return { httpPort, httpsPort, authority: readFileSync(crt, "utf8"), stop };
 }
 
-/** Runs a program; the function that ends it. */
+/** Runs a program. @returns a function that ends it */
 function run(program: string, args: readonly string[], env = process.env): () => Promise<unknown> {
 	const child: ChildProcess = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
 	let said = "";

@@ -9,12 +9,12 @@ export interface RawAnswer {
 	readonly body: Buffer;
 }
 
-/** A connection of which every byte is reported. */
+/** A connection whose bytes are all recorded. */
 export interface RawConnection {
 	readonly socket: Socket;
-	/** All that was answered, as far as it has come whole; each must have a Content-Length, or none and no body. */
+	/** All complete responses so far; each must have a Content-Length, or none and no body. */
 	answers(methods?: readonly string[]): RawAnswer[];
-	/** Ends when the other side has hung up. */
+	/** Resolves when the other side has closed the connection. */
 	readonly closed: Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export async function openRaw(port: number): Promise<RawConnection> {
 	const socket = connect({ port, host: "127.0.0.1", noDelay: true });
 	const chunks: Buffer[] = [];
 	socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-	// Written to after it was cut off.
+	// Written to after it was closed.
 	socket.on("error", () => undefined);
 	const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
 	await once(socket, "connect");
 	return { socket, closed, answers: (methods) => answersIn(Buffer.concat(chunks), methods) };
 }
 
-/** @param methods of the requests, where not all are GET */
+/** @param methods of the requests, if not all are GET */
 function answersIn(heard: Buffer, methods: readonly string[] = []): RawAnswer[] {
 	const answers: RawAnswer[] = [];
 	for (let at = 0; at < heard.length; ) {

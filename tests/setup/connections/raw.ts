@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes to a server on this machine and returns the status of its answer, and the answer. */
+/** Sends bytes to a server on this machine and returns the status and the text of its response. */
 export function sendRaw(port: number, request: string): Promise<{ status: number; answer: string }> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(port, "127.0.0.1", () => socket.write(request));

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** An answer, with its body as text. */
+/** A response, with its body as text. */
 export interface Answered {
 	readonly status: number;
 	readonly headers: Record<string, string | string[] | undefined>;
@@ -14,13 +14,16 @@ export interface Sending {
 	readonly method?: string;
 	readonly token?: string;
 	readonly headers?: Record<string, string>;
-	/** Sent as it comes; without a length announced it is sent in chunks. */
+	/** Sent as it arrives; in chunks if its length is not announced. */
 	readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-	/** Called with what cuts the request off. */
+	/** Called with a function that cuts the request off. */
 	readonly whenSending?: (cutOff: () => void) => void;
 }
 
-/** Sends a request as a program does that goes on sending until it is answered; 0 when it is cut off before. */
+/**
+ * Sends a request like a program that continues to send until there is a response; status 0 when it is cut off
+ * before.
+ */
 export function send(port: number, path: string, sending: Sending = {}): Promise<Answered> {
 	const { method = "POST", token = "", headers = {}, body = [], whenSending } = sending;
 	return new Promise((resolve) => {
@@ -47,7 +50,7 @@ export function send(port: number, path: string, sending: Sending = {}): Promise
 			if (!answered) resolve({ status: 0, headers: {}, text: String(error) });
 		});
 		whenSending?.(() => asked.destroy());
-		// A client that is answered, or cut off, meanwhile need not send the rest.
+		// A client whose request is answered or cut off meanwhile need not send the rest.
 		pipeline(Readable.from(body, { objectMode: false }), asked).catch(() => undefined);
 	});
 }
@@ -68,7 +71,7 @@ export function related(metadata: object, contentType: string, bytes: Iterable<U
 	return { headers: { "content-type": "multipart/related; boundary=cut" }, body: body() };
 }
 
-/** This many bytes that cost nothing to make, in pieces of 64 KB, each file different from its first piece on. */
+/** This many bytes at no cost, in chunks of 64 KB, each file different from its first chunk on. */
 export function* cheapBytes(bytes: number, seed = 0): Generator<Buffer> {
 	for (let left = bytes, first = true; left > 0; first = false) {
 		const length = Math.min(left, zeros.length);

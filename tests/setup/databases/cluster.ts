@@ -13,21 +13,21 @@ import {
 	runAsAccount,
 } from "./postgres.ts";
 
-/** Enough that who follows finds all that was written since its copy was begun. */
+/** Enough for a follower to receive all writes since its copy began. */
 const settings = ["wal_keep_size=256MB", "hot_standby=on", "wal_level=replica"];
 
-/** Servers of which one follows another, as on machines of their own. */
+/** Servers of which one follows another, as if on separate machines. */
 export interface Cluster {
-	/** Starts a server that nobody has written to. */
+	/** Starts an empty server. */
 	startPrimary(): Promise<ClusterServer>;
-	/** Copies a server while it runs, and has the copy follow it. */
+	/** Copies a server while it runs, and starts the copy as its follower. */
 	startFollower(of: ClusterServer): Promise<ClusterServer>;
-	/** The same at the address of one that has been killed, in its place. */
+	/** The same at the address of a killed server, as its replacement. */
 	replace(dead: ClusterServer, of: ClusterServer): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Opens a place for servers of one cluster. */
+/** Opens a folder for the servers of one cluster. */
 export function openCluster(): Cluster {
 	const folder = openPostgresFolder();
 	const programs = programsIn(folder);
@@ -86,7 +86,7 @@ export class ClusterServer {
 		this.#process = await launchPostgres(this.#programs, this.data, this.port, settings);
 	}
 
-	/** Ends it as a machine that loses its power; its data stay. */
+	/** Kills it like a machine that loses its power; its data stay. */
 	async kill(): Promise<void> {
 		const server = this.#process;
 		this.#process = undefined;
@@ -96,29 +96,29 @@ export class ClusterServer {
 		await ended;
 	}
 
-	/** Has it say nothing from now on; connections to it stay open. */
+	/** Makes it silent from now on; connections to it stay open. */
 	freeze(): void {
 		if (this.#process) signalAll(this.#process, "SIGSTOP");
 	}
 
-	/** Lets it go on as if nothing had been. */
+	/** Ends the silence. */
 	thaw(): void {
 		if (this.#process) signalAll(this.#process, "SIGCONT");
 	}
 
-	/** Has one that follows lead. */
+	/** Promotes a follower. */
 	async promote(): Promise<void> {
 		await this.ask("select pg_promote()");
 	}
 
-	/** Whom its commits wait for, from now on: those who follow, nobody, or somebody who is not there. */
+	/** Sets the servers for which its commits wait, from now on: its followers, none, or an absent one. */
 	async waitFor(whom: "followers" | "nobody" | "the absent"): Promise<void> {
 		const names = { followers: "*", nobody: "", "the absent": "absent" }[whom];
 		await this.ask(`alter system set synchronous_standby_names = '${names}'`);
 		await this.ask("select pg_reload_conf()");
 		const waitedFor = "select 1 from pg_stat_replication where sync_state = 'sync'";
 		while ((await this.ask(waitedFor)).length > 0 !== (whom === "followers"));
-		// Who has commits wait is the one that makes checkpoints: with its answer it has read the setting.
+		// The checkpointer makes commits wait: with its response it has read the setting.
 		await this.ask("checkpoint");
 	}
 
@@ -142,7 +142,7 @@ async function copyData(of: ClusterServer, data: string): Promise<void> {
 	await client.connect();
 	try {
 		await client.query("select pg_backup_start('copy', true)");
-		// What is removed meanwhile is none of what a copy needs.
+		// Files that are removed meanwhile are not part of a copy.
 		runAsAccount(
 			"sh",
 			[
@@ -169,7 +169,7 @@ async function copyData(of: ClusterServer, data: string): Promise<void> {
 	}
 }
 
-/** The server and the processes that it has started. */
+/** The server and the processes that it started. */
 function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
 	const { pid = 0 } = server;
 	const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });

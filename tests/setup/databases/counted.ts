@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/data/database/database.ts";
 
-/** The same database; each query that it has answered is reported. */
+/** The same database; each query is reported after its response. */
 export function counted({ db, ...rest }: Database, onQuery: () => void): Database {
 	return {
 		...rest,

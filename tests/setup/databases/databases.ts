@@ -12,9 +12,9 @@ import { openForTests } from "../opened-for-tests.ts";
 
 export interface DatabaseKind {
 	readonly kind: string;
-	/** Makes one without content; its address ("" for SQLite) and a folder. */
+	/** Creates one without content. @returns its address ("" for SQLite) and a folder */
 	create(): Promise<{ readonly url: string; readonly folder: string }>;
-	/** The same before anything has been made in it. */
+	/** The same, without tables. */
 	createBare(): Promise<{ readonly url: string; readonly folder: string }>;
 }
 
@@ -29,15 +29,15 @@ export const postgres: DatabaseKind = {
 	createBare: async () => createFrom("template1"),
 };
 
-/** Each kind of database, for tests of what has SQL of its own. */
+/** Each kind of database, for tests of code with its own SQL. */
 export const databaseKinds = [sqlite, postgres] as const;
 
-/** For tests of what reaches SQL through several others: both kinds when everything is tried, else one. */
+/** For tests of code that reaches SQL through several others: both kinds in a full run, otherwise one. */
 export const databaseKindsOfAll: readonly DatabaseKind[] = isExhaustive ? databaseKinds : [sqlite];
 
 /**
- * How often something random is tried over a kind of database, as by `timesOf`: over PostgreSQL a quarter as often, since
- * it is asked the same and takes several times as long.
+ * Number of random trials over a kind of database, as by `timesOf`: a quarter over PostgreSQL, since the queries are
+ * the same and take several times as long.
  */
 export function timesOver(kind: string, exhaustive: number, least = 1): number {
 	return kind === postgres.kind ? timesOf(exhaustive / 4, Math.ceil(least / 4)) : timesOf(exhaustive, least);
@@ -64,7 +64,7 @@ export function newFolder(): string {
 	return mkdtempSync(join(tmpdir(), "frontage-test-"));
 }
 
-/** A new folder for the data of one test, in which the database has its tables already: a copy, much sooner made. */
+/** A new folder for the data of one test, with a migrated database: a copy, which is faster. */
 export async function newDataFolder(): Promise<string> {
 	template ??= makeTemplate();
 	const folder = newFolder();
@@ -82,7 +82,7 @@ async function makeTemplate(): Promise<string> {
 	return folder;
 }
 
-/** Makes an empty database on the run's PostgreSQL, which has its tables already: a copy, much sooner made. */
+/** Creates an empty, migrated database on the run's PostgreSQL: a copy, which is faster. */
 export async function createPostgres() {
 	postgresTemplate ??= makePostgresTemplate();
 	return createFrom(await postgresTemplate);
@@ -98,7 +98,7 @@ async function makePostgresTemplate(): Promise<string> {
 	return new URL(url).pathname.slice(1);
 }
 
-/** Copies a database of the run's PostgreSQL that nothing is connected to. */
+/** Copies a database of the run's PostgreSQL without connections. */
 export async function copyPostgres(url: string): Promise<string> {
 	return (await createFrom(new URL(url).pathname.slice(1))).url;
 }

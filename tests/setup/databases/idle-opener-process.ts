@@ -1,6 +1,9 @@
 import { connect } from "node:net";
 
-/** Opens connections to a port of this machine, asks for a page over each, and keeps them all open; says how many. */
+/**
+ * Opens connections to a port of this machine, requests a page over each, and leaves them all open; prints their
+ * number.
+ */
 const [port, host, count] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];
 const atOnce = 100;
 const asked = `HEAD / HTTP/1.1\r\nHost: ${host}\r\n\r\n`;

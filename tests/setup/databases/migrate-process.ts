@@ -1,7 +1,7 @@
 import { openDatabase } from "../../../src/data/open-database.ts";
 import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 
-/** A process that migrates, and prints how far it is: `node migrate-process.ts URL FOLDER`. */
+/** A process that migrates, and prints its progress: `node migrate-process.ts URL FOLDER`. */
 const [, , url = "", folder = ""] = process.argv;
 const database = await openDatabase(url, folder);
 await migrate(database, (progress) => process.stdout.write(`${progress}\n`));

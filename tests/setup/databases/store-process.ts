@@ -2,7 +2,7 @@ import { writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openDiskStore } from "../../../src/files/store/disk-store.ts";
 
-/** A process that keeps one file after the other until it is killed: `node keep-process.ts STORE FROM PREFIX`. */
+/** A process that stores one file after another until it is killed: `node store-process.ts STORE FROM PREFIX`. */
 const [, , folder = "", from = "", prefix = ""] = process.argv;
 const store = await openDiskStore(folder);
 for (let number = 0; ; number += 1) {

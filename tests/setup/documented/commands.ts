@@ -4,23 +4,22 @@ import { join } from "node:path";
 /** The program's folder. */
 export const root = join(import.meta.dirname, "../../..");
 
-/** A command that a document has its reader run. */
+/** A command in a document. */
 export interface Command {
-	/** The document and the line, such as `docs/backups.md:4`. */
+	/** The document and the line, such as `docs/operating/update.md:4`. */
 	readonly at: string;
-	/** As it is there, without what is said beside it; one that goes on after a `\` is one line. */
+	/** Without its comment; one that continues after a `\` is one line. */
 	readonly line: string;
-	/** What the shell is given: with the lines of a file that it writes, where there are such. */
+	/** Text for the shell: includes the lines of a file that it writes, if there are any. */
 	readonly text: string;
 }
 
-/** The documents that say how the program is run, each with its text. */
-export const documents: readonly (readonly [name: string, text: string])[] = [
-	...readdirSync(join(root, "docs/operations")).map((name) => `docs/operations/${name}`),
-	...["accounts", "backups", "archives", "moving-in", "high-availability"].map((name) => `docs/${name}.md`),
-].map((name) => [name, readFileSync(join(root, name), "utf8")]);
+/** The documents with commands, each with its text. */
+export const documents: readonly (readonly [name: string, text: string])[] = readdirSync(
+	join(root, "docs/operating"),
+).map((name) => [`docs/operating/${name}`, readFileSync(join(root, "docs/operating", name), "utf8")]);
 
-/** The commands in the blocks of shell of a document. */
+/** The commands in the shell blocks of a document. */
 export function commandsOf(name: string, document: string): Command[] {
 	const commands: Command[] = [];
 	let [fence, begun]: [string | undefined, Command | undefined] = [undefined, undefined];
@@ -44,7 +43,7 @@ export function commandsOf(name: string, document: string): Command[] {
 /** Every command of every document. */
 export const documented = documents.flatMap(([name, text]) => commandsOf(name, text));
 
-/** The words of a line as the shell parts them, for lines that do nothing more with them. */
+/** The words of a line, split like a shell does, for lines without other syntax. */
 export function wordsOf(line: string): string[] {
 	return [...line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replaceAll(/["']/g, ""));
 }

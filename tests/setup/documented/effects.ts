@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { Database } from "../../../src/data/database/database.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
 
-/** Where a command has worked. */
+/** Where a command took effect. */
 export interface Place {
 	/** Address of the database; "" for SQLite in the folder. */
 	readonly url: string;
 	/** The data folder. */
 	readonly folder: string;
-	/** Stands for /srv in the documents. */
+	/** Replaces /srv of the documents. */
 	readonly elsewhere: string;
 }
 
-/** The changes that documented commands are for, each as a check that it is there. */
+/** The effects of documented commands, each as a check of its presence. */
 export const effects = {
 	"mere is erased": (place) =>
 		inDatabase(place, async ({ db }) => {
@@ -66,7 +66,7 @@ function hasImport(place: Place): Promise<boolean> {
 	});
 }
 
-/** False where there is no database, or one without tables. */
+/** False if there is no database, or one without tables. */
 async function inDatabase(
 	{ url, folder }: Place,
 	look: (database: Database) => Promise<boolean>,

@@ -1,27 +1,26 @@
 import type { Effect } from "./effects.ts";
 
-/** The result of a command as the documents have it. Its exit code is 0 unless another is given. */
+/** The documented result of a command. Its exit code is 0 by default. */
 export interface Run {
 	readonly code?: number;
 	readonly prints?: RegExp;
 	/** Headers of its landing page. The command serves until it is ended. */
 	readonly serves?: Readonly<Record<string, RegExp>>;
-	/** A file or folder that it makes, and the content. */
+	/** A file or folder that it creates, and the content. */
 	readonly leaves?: readonly [path: string, content: RegExp];
 	/** A word of later lines, and the part of the output that replaces it. */
 	readonly tells?: readonly [word: string, printed: RegExp];
 	/** The change that it makes: it ends with code 0 exactly if the change is there. */
 	readonly effect?: Effect;
 	/**
-	 * Its data; that of all lines unless given. "new": a folder and a database without anything. "empty": tables alone.
-	 * "of PostgreSQL": the line itself has the address.
+	 * Its data; that of all lines by default. "new": a folder and a database without anything. "empty": tables only.
+	 * "of PostgreSQL": the line itself contains the address.
 	 */
 	readonly data?: "new" | "empty" | "of PostgreSQL";
 }
 
-/** Every command that is run, in the order in which they are. */
+/** Every command that is run, in running order. */
 export const runs: Readonly<Record<string, Run>> = {
-	// docs/operations
 	"npm start -- --port 3000 --data /var/lib/frontage": { serves: {} },
 	"DATABASE_URL=postgres://frontage:secret@db-1.example,db-2.example:5432/frontage npm start": {
 		serves: {},
@@ -60,7 +59,7 @@ export const runs: Readonly<Record<string, Run>> = {
 		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /m,
 	},
 
-	// docs/backups.md. A slow machine prints progress first.
+	// Backups. A slow machine prints progress first.
 	"npm run backup -- /srv/backups": {
 		prints: /^Snapshot /m,
 		effect: "a snapshot is there",
@@ -82,7 +81,7 @@ export const runs: Readonly<Record<string, Run>> = {
 		data: "new",
 	},
 
-	// docs/archives.md
+	// Archives
 	"npm run export -- /srv/out": {
 		prints: /^[\d,]+ records and 0 files are in /,
 		effect: "the archive is there",
@@ -92,7 +91,7 @@ export const runs: Readonly<Record<string, Run>> = {
 	"npm run import -- /srv/out": { prints: /^Websites: 0 added, 1 here already\n/m },
 	"npm run import -- /srv/out --with-roles": { prints: /^Websites: 0 added, 1 here already\n/m },
 
-	// docs/moving-in.md
+	// Imports
 	"npm run import -- posts.csv --website racking-nz --dry-run --report report.txt": {
 		prints: /\nNothing was changed\. /,
 		leaves: ["report.txt", /\b1 would be made/],
@@ -104,10 +103,10 @@ export const runs: Readonly<Record<string, Run>> = {
 	"npm start -- --undo-import k3v9…": { prints: /\b1\b/, effect: "the import is gone" },
 };
 
-/** Why a command is not run here. */
+/** Reason why a command is not run here. */
 export interface LeftOut {
 	readonly why: string;
-	/** What tries it out, or what is in it: a file of ours, and what it has of the command. */
+	/** The file that covers it, and the parts of the command in it. */
 	readonly triedBy?: readonly [file: string, ...words: string[]];
 }
 

@@ -6,8 +6,8 @@ import { newFolder } from "../databases/databases.ts";
 import { root } from "./commands.ts";
 
 /**
- * Stands in for npm, which takes a third of a second and whose scripts may build: starts the program as these do, and notes
- * which process that is.
+ * Replaces npm, which takes a third of a second and whose scripts may build: starts the program as these do, and
+ * records its process id.
  */
 function npmIn(folder: string): string {
 	const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -30,7 +30,7 @@ function npmIn(folder: string): string {
 	return `${lines.join("\n")}\n`;
 }
 
-/** A folder in which commands are run as in the program's own. What they write is there, too. */
+/** A folder in which commands run as in the program's folder. Their files are written there, too. */
 export function openProgramFolder() {
 	const folder = newFolder();
 	const bin = join(folder, "bin");
@@ -40,14 +40,14 @@ export function openProgramFolder() {
 	symlinkSync(join(root, "deploy"), join(folder, "deploy"));
 	const common = {
 		PATH: `${bin}${delimiter}${process.env.PATH}`,
-		// What they all load is compiled once.
+		// The modules that they all load are compiled once.
 		NODE_COMPILE_CACHE: join(folder, "compiled"),
 	};
 	return {
 		folder,
 		/**
 		 * Runs a command until it ends.
-		 * @param visit is called once it serves; the command is ended afterwards
+		 * @param visit called once it serves; the command is ended afterwards
 		 */
 		async run(
 			command: string,

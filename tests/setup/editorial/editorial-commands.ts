@@ -6,6 +6,7 @@ import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import type { Answer, TestApi } from "../app/api.ts";
 import {
 	type ArticleModel,
+	discard,
 	type EditorialModel,
 	isContested,
 	isVariantContested,
@@ -23,7 +24,7 @@ import {
 	type VariantDraft,
 } from "./editorial-model.ts";
 
-/** Everyone who acts; `nz` is an editor of the New Zealand website alone. */
+/** All users who act; `nz` is an editor of the New Zealand website only. */
 export const actors = ["admin", "editor", "contributor", "nz"] as const;
 export type ActorName = (typeof actors)[number];
 
@@ -44,16 +45,16 @@ interface Context {
 	readonly real: Editorial;
 	readonly article: ArticleModel;
 	readonly as: ActorName;
-	/** A request about the article, whose path begins with that of the article. */
+	/** A request for the article, at a path below that of the article. */
 	ask(method: string, path: string, version?: number, body?: object): Promise<Answer>;
-	/** The version of the article or of a part of it; 0 where there is none. */
+	/** The version of the article or of a part of it; 0 if it does not exist. */
 	versionOf(path: string): Promise<number>;
 	nextText(): string;
 }
 
 type Given = { readonly at: number; readonly as: ActorName };
 
-/** A command of the model: `act` does it in both, and then visitors and staff have to see what the model says. */
+/** A command of the model: `act` runs it in both, and then the views of visitors and staff have to match the model. */
 class Command<Input extends Given> implements fc.AsyncCommand<EditorialModel, Editorial> {
 	readonly #name: string;
 	readonly #input: Input;
@@ -103,7 +104,7 @@ interface CommandKind<Input extends Given> {
 	isPossible?(model: EditorialModel, article: ArticleModel): boolean;
 }
 
-/** Requires that visitors of each website and staff see the article as the model has it. */
+/** Requires that the views of visitors on each website and of staff match the model. */
 async function expectSeen(model: EditorialModel, article: ArticleModel, real: Editorial): Promise<void> {
 	for (const site of sites) {
 		const { status, html } = await real.test.get(real.hosts[site], `/library/${article.slug}`);
@@ -169,7 +170,7 @@ const saveDraft = kind(
 			const values: Partial<Texts> = Object.fromEntries(names.map((name) => [name, nextText()]));
 			const input = { baseVersion: await versionOf(""), values };
 			const { status } = await ask("PUT", "/draft", await versionOf("/draft"), input);
-			// Texts of an article that is on other websites, too, belong to whoever holds them all.
+			// Only users with rights to all websites of an article may change its shared texts.
 			if (as === "nz") return expectRefused(status);
 			expect(status).toBe(200);
 			model.written += 1;
@@ -182,13 +183,13 @@ const saveDraft = kind(
 
 const discardDraft = kind("discard draft", nothing, {
 	isPossible: hasDraft,
-	async act({ article, as, ask, versionOf }) {
+	async act({ model, article, as, ask, versionOf }) {
 		const { status } = await ask("DELETE", "/draft", await versionOf("/draft"));
-		// Contributors discard only drafts of their own.
+		// Contributors discard only their own drafts.
 		const isTheirs = article.draft?.authors.every((author) => author === as);
 		if (as === "nz" || (as === "contributor" && !isTheirs)) return expectRefused(status);
 		expect(status).toBe(204);
-		article.draft = undefined;
+		discard(model, article);
 	},
 });
 
@@ -237,7 +238,7 @@ const saveVariantDraft = kind("save variant draft", title, {
 		const { status } = await ask("PUT", `${path}/draft`, await versionOf(`${path}/draft`), input);
 		if (as === "nz" && site !== "nz") return expectRefused(status);
 		const base = article.variants[site] ?? null;
-		// A draft with the live title is none.
+		// A draft equal to the live title is removed.
 		expect(status).toBe(title === base ? 204 : 200);
 		if (title === base) delete article.variantDrafts[site];
 		else article.variantDrafts[site] = { title, base };
@@ -287,7 +288,7 @@ const schedule = kind("schedule draft", nothing, {
 		if (!mayPublish(as)) return expectRefused(status);
 		const { draft } = article;
 		const pending = pendingOf(model, article);
-		// The same request again answers the same, within a minute.
+		// The same request again has the same response, within a minute.
 		if (pending && pending === article.pending && pending.revision === draft?.revision)
 			return expect([201, 409]).toContain(status);
 		if (pending) return expect(status).toBe(409);
@@ -391,7 +392,7 @@ const releaseFallsDue = kind("release falls due", nothing, {
 		await due.execute();
 		await test.platform.scheduler.runDue(quiet);
 		release.isScheduled = false;
-		// One that has failed is left as it is.
+		// A failed one stays unchanged.
 		if (!publishAll(model, release)) model.release = undefined;
 	},
 });
@@ -407,7 +408,7 @@ const undoRelease = kind("undo release", nothing, {
 	},
 });
 
-/** Commands of a newsroom, at random: at most `most` of them. */
+/** Random commands of an editorial team: at most `most` of them. */
 export function editorialCommands(most: number) {
 	return fc.commands(
 		[

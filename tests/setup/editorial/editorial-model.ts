@@ -14,14 +14,14 @@ export interface Changes {
 }
 
 export interface DraftModel extends Changes {
-	/** Differs between drafts of an article, which follow each other. */
+	/** Differs between successive drafts of an article. */
 	readonly draft: number;
-	/** Of two versions of a draft, the later one has the larger number. */
+	/** Later versions of a draft have larger numbers. */
 	readonly revision: number;
 	readonly authors: readonly string[];
 }
 
-/** What an article should be, for visitors and for staff. */
+/** Expected state of an article, for visitors and for staff. */
 export interface ArticleModel {
 	readonly id: string;
 	readonly slug: string;
@@ -31,10 +31,10 @@ export interface ArticleModel {
 	readonly variants: Partial<Record<Site, string>>;
 	readonly variantDrafts: Partial<Record<Site, VariantDraft>>;
 	draft: DraftModel | undefined;
-	/** Waits to be published at a time. */
+	/** Scheduled draft. */
 	pending: DraftModel | undefined;
 	isDownPending: boolean;
-	/** Counts its versions. */
+	/** Number of its versions. */
 	versions: number;
 }
 
@@ -51,14 +51,14 @@ export interface ReleaseModel {
 	readonly id: string;
 	readonly items: Map<ArticleModel, DraftModel>;
 	isScheduled: boolean;
-	/** The articles as they were before it was published; undefined until then. `versions` are those that it made. */
+	/** The articles before its publication; undefined until then. `versions` are those that it created. */
 	before: Map<ArticleModel, Before> | undefined;
 }
 
 export interface EditorialModel {
 	readonly articles: readonly ArticleModel[];
 	release: ReleaseModel | undefined;
-	/** Counts the texts and drafts that were written, so that each is another. */
+	/** Number of written texts and drafts, so that each is unique. */
 	written: number;
 }
 
@@ -70,7 +70,7 @@ export function newArticle(id: string, slug: string, title: string): ArticleMode
 	};
 }
 
-/** The title that visitors of a website read; undefined while the article is not there. */
+/** The title that visitors of a website read; undefined while the article is not live there. */
 export function titleOn({ isLive, texts, variants }: ArticleModel, site: Site): string | undefined {
 	return isLive ? (variants[site] ?? texts.title) : undefined;
 }
@@ -87,11 +87,11 @@ export function setVariant(article: ArticleModel, site: Site, title: string | nu
 	if (title === (variants[site] ?? null)) return;
 	if (title === null) delete variants[site];
 	else variants[site] = title;
-	// A draft that is live already is none.
+	// A draft equal to the live variant is removed.
 	if (variantDrafts[site]?.title === title) delete variantDrafts[site];
 }
 
-/** Values that differ from what they replace: an item keeps the others after its undo. */
+/** Values that differ from those that they replace: an item retains the others after its undo. */
 function changed({ values, base }: Changes): Partial<Texts> {
 	return only(
 		values,
@@ -99,13 +99,13 @@ function changed({ values, base }: Changes): Partial<Texts> {
 	);
 }
 
-/** Whether somebody else has changed the title that a draft of a variant replaces. */
+/** Whether another user has changed the title that a draft of a variant replaces. */
 export function isVariantContested({ variants }: ArticleModel, site: Site, draft: VariantDraft): boolean {
 	const live = variants[site] ?? null;
 	return live !== draft.base && live !== draft.title;
 }
 
-/** Saves an article; without a change it makes no version. What is scheduled for it follows. */
+/** Saves an article; without a change it creates no version. Its schedule follows. */
 export function save(
 	model: EditorialModel,
 	article: ArticleModel,
@@ -128,7 +128,7 @@ export function save(
 	});
 }
 
-/** Changes what is scheduled to go live for an article, alone or in a release; undefined removes it. */
+/** Changes the schedule of an article, alone or in a release; undefined removes it. */
 function changePending(
 	model: EditorialModel,
 	article: ArticleModel,
@@ -149,7 +149,7 @@ export function pendingOf({ release }: EditorialModel, article: ArticleModel): D
 	return article.pending ?? (release?.isScheduled ? release.items.get(article) : undefined);
 }
 
-/** Publishes a revision of a draft. Later changes stay in the draft; what is scheduled of it before is dropped. */
+/** Publishes a revision of a draft. Later changes stay in the draft; its earlier schedule is dropped. */
 export function publish(model: EditorialModel, article: ArticleModel, published: DraftModel): void {
 	changePending(model, article, (item) => {
 		if (item.draft !== published.draft || item.revision > published.revision) return item;
@@ -159,6 +159,13 @@ export function publish(model: EditorialModel, article: ArticleModel, published:
 	save(model, article, true, changed(published));
 	const { draft } = article;
 	if (draft?.draft === published.draft) article.draft = rebased(draft, published);
+}
+
+/** Discards the draft. What is scheduled of it still goes live, and no longer belongs to it. */
+export function discard(model: EditorialModel, article: ArticleModel): void {
+	const { draft } = article;
+	changePending(model, article, (item) => (item.draft === draft?.draft ? { ...item, draft: 0 } : item));
+	article.draft = undefined;
 }
 
 function only(values: Partial<Texts>, names: readonly (keyof Texts)[]): Partial<Texts> {
@@ -179,7 +186,7 @@ export function publishAll(model: EditorialModel, release: ReleaseModel): boolea
 	return true;
 }
 
-/** Restores what was before a release, unless an article has been changed since. */
+/** Restores the state before a release, unless an article has been changed since. */
 export function undo(model: EditorialModel, release: ReleaseModel): boolean {
 	const before = [...(release.before ?? [])];
 	if (before.some(([article, { versions }]) => article.versions !== versions)) return false;

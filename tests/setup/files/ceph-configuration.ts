@@ -1,4 +1,4 @@
-/** Configuration of a Ceph of one node that keeps everything in memory and trusts every client that can reach it. */
+/** Configuration of a Ceph of one node that stores everything in memory and trusts every client that can reach it. */
 export function cephConfiguration(folder: string, cluster: string, monitorPort: number): string {
 	const out = `${folder}/out`;
 	return `[global]

@@ -8,7 +8,7 @@ export async function drawn(number: number, width = 320, height = 200): Promise<
 		.toBuffer();
 }
 
-/** A picture that cannot be made small: about as many bytes as it has pixels. */
+/** A picture that cannot be compressed: about as many bytes as it has pixels. */
 export async function noisy(seed: number, width = 1_200, height = 900): Promise<Buffer> {
 	const pixels = Buffer.alloc(width * height * 3);
 	let state = seed + 1;

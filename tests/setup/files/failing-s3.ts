@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** How a bucket can fail. */
+/** Ways in which a bucket can fail. */
 export const s3Failures = ["refuses", "hangs", "says 500", "cuts off"] as const;
 
-/** A bucket that does as much as the program asks of one, until it is told to fail. */
+/** A bucket with the operations that the program uses, which fails on demand. */
 export async function startFailingS3() {
 	const kept = new Map<string, Buffer>();
 	let failure: (typeof s3Failures)[number] | undefined;

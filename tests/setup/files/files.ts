@@ -14,7 +14,7 @@ export interface TestFiles {
 	readonly files: Files;
 	readonly database: Database;
 	readonly store: Store;
-	/** Turned by a test, to see what time does. */
+	/** Set by a test, to simulate time. */
 	readonly clock: { now: number };
 	/** Keys under which bytes are stored. */
 	kept(prefix?: string): Promise<string[]>;
@@ -25,7 +25,7 @@ export interface TestFiles {
 
 export const staff: Actor = userActor({ id: "u".repeat(20), roles: ["editor"], scopes: ["all"] });
 
-/** The limits that the program has by default, in bytes; its pictures are soon done, at the priority of other tests. */
+/** The default limits of the program, in bytes; its pictures are created at the priority of other tests. */
 export const usualLimits: FilesOptions["limits"] = {
 	maxFileBytes: 50_000_000,
 	maxVideoBytes: 500_000_000,
@@ -74,7 +74,7 @@ export async function openTestFiles(
 	};
 }
 
-/** Uploads a file in the name of staff. */
+/** Uploads a file as staff. */
 export function put(
 	{ objects }: Files,
 	path: string,
@@ -84,7 +84,7 @@ export function put(
 	return objects.put(staff, { bucket: "frontage", path, facts: {}, ...more }, chunksOf(bytes));
 }
 
-/** Bytes as they come over a network, in pieces. */
+/** Bytes in chunks, as they arrive over a network. */
 export async function* chunksOf(bytes: Uint8Array | string, size = 65_536): AsyncIterable<Uint8Array> {
 	const all = Buffer.from(bytes);
 	for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);

@@ -2,13 +2,13 @@ import { type FileHandle, open } from "node:fs/promises";
 
 /** A flush of Node's that has begun. */
 export interface HeldFlush {
-	/** Lets it end, once the disk has it; or fail. */
+	/** Completes it, once it is on the disk; or makes it fail. */
 	end(error?: Error): void;
 }
 
 /**
- * Has Node's own `FileHandle.datasync` really sync, but not tell so until a test lets it.
- * @param onBegin is called as each begins
+ * Makes Node's `FileHandle.datasync` really sync, but resolve only when a test releases it.
+ * @param onBegin called as each begins
  */
 export async function holdDatasync(onBegin: () => void) {
 	const handle = await open(import.meta.filename);
@@ -25,7 +25,7 @@ export async function holdDatasync(onBegin: () => void) {
 	};
 	return {
 		flushes: flushes as readonly HeldFlush[],
-		/** Holds nothing back any more. */
+		/** Releases all later ones. */
 		release() {
 			kind.datasync = datasync;
 			for (const { end } of flushes) end();

@@ -18,13 +18,13 @@ export async function pictureBytes(width = 1200, height = 800, hue = 20): Promis
 
 let pictures = 0;
 
-/** A picture whose bytes no other has, so that it is not taken for a file that is there; as one is carried. */
+/** A picture with unique bytes, so that it is no duplicate; as a dragged file. */
 export async function anotherPicture(name: string) {
 	pictures += 1;
 	return { name, type: "image/jpeg", bytes: await pictureBytes(600, 400, 30 + 13 * pictures) };
 }
 
-/** The smallest document that readers open. */
+/** The smallest document that PDF readers open. */
 export const pdfBytes = Buffer.from(
 	"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 280]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );

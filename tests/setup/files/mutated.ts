@@ -5,9 +5,9 @@ const width = 48;
 const height = 36;
 const soundOnes = 10;
 
-/** Ten small pictures that are sound, of every format and way of writing that is read. */
+/** Ten small valid pictures, of every supported format and encoding. */
 export async function soundPictures(): Promise<readonly Buffer[]> {
-	// Always the same, so that a mutation makes the same picture again.
+	// Constant, so that a mutation always makes the same picture.
 	const pixels = Uint8Array.from(
 		{ length: width * height * 3 },
 		(_, at) => Math.imul(at, 2_654_435_761) >>> 24,
@@ -29,7 +29,7 @@ export async function soundPictures(): Promise<readonly Buffer[]> {
 	]);
 }
 
-/** What is done to a sound picture, which is named by its number; offsets beyond its end are counted on from its beginning. */
+/** A change to a valid picture, which is identified by its number; offsets beyond its end wrap around. */
 export type Mutation = { readonly of: number } & (
 	| { readonly does: "set" | "flip"; readonly bytes: readonly (readonly [at: number, by: number])[] }
 	| { readonly does: "cut"; readonly at: number }
@@ -38,12 +38,12 @@ export type Mutation = { readonly of: number } & (
 );
 
 const anywhere = fc.nat(99_999);
-// Heads are short and decide most.
+// Headers are short and decide most.
 const offset = fc.oneof(fc.nat(63), anywhere);
 const picture = fc.nat(soundOnes - 1);
 const changed = (most: number) => fc.array(fc.tuple(offset, fc.nat(most)), { minLength: 1, maxLength: 8 });
 
-/** Bytes set, bits flipped, the end lost, a piece doubled, or another picture's end put in its place. */
+/** Bytes set, bits flipped, the end lost, a piece doubled, or another picture's end. */
 export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
 	fc.record({ of: picture, does: fc.constant("set" as const), bytes: changed(255) }),
 	fc.record({ of: picture, does: fc.constant("flip" as const), bytes: changed(7) }),
@@ -58,7 +58,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
 	}),
 );
 
-/** The bytes of one of the sound pictures after a mutation. */
+/** The bytes of one of the valid pictures after a mutation. */
 export function mutated(sound: readonly Buffer[], mutation: Mutation): Buffer {
 	const bytes = Buffer.from(sound[mutation.of] ?? []);
 	const head = (at: number) => bytes.subarray(0, at % bytes.length);

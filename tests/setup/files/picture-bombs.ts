@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { crc32, createDeflate, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A file made to harm its decoder, and what is to become of it: its facts, or a reason against it. */
+/** A file made to harm its decoder, and its expected result: its facts, or a reason for refusal. */
 export type Bomb = readonly [name: string, bytes: () => Buffer | Promise<Buffer>, outcome: "facts" | RegExp];
 
 const damaged = /damaged|known format/;
@@ -91,7 +91,7 @@ export const bombs: readonly Bomb[] = [
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${Array.from("bcdefghij", (name, at) => `<!ENTITY ${name} "${`&${"abcdefghi"[at]};`.repeat(10)}">`).join("")}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`;
 
-/** Zeros, packed, without ever holding them unpacked. */
+/** Compressed zeros, created without holding all of them in memory. */
 async function zeros(length: number): Promise<Buffer> {
 	const deflate = createDeflate({ level: 1 });
 	const packed: Buffer[] = [];

@@ -9,8 +9,8 @@ import { freePort } from "../connections/free-port.ts";
 import { cephConfiguration } from "./ceph-configuration.ts";
 
 /**
- * A process that holds a Ceph of one node in memory, with its S3 server and a bucket. It prints where it is when it can
- * be used, and takes everything away when its input ends: that happens however the process that started it ends.
+ * A process that runs a Ceph of one node in memory, with its S3 server and a bucket. It prints its address when it is
+ * ready, and removes everything when its input ends, which happens however the parent process ends.
  */
 const folder = mkdtempSync(join(tmpdir(), "frontage-ceph-"));
 const children = new Set<ChildProcess>();
@@ -84,7 +84,7 @@ async function run(program: string, ...args: string[]) {
 	if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`);
 }
 
-/** Keeps a program running; without it everything ends. */
+/** Runs a program permanently; its exit ends everything. */
 function hold(program: string, ...args: string[]) {
 	begin(program, args).then(({ code, said }) => {
 		if (isStopping) return;

@@ -6,7 +6,10 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Asked for, it starts an S3 server if none runs yet, and tells where it is; "" where none is installed. */
+		/**
+		 * Address to request: it starts an S3 server if none runs yet, and responds with its address; "" where none is
+		 * installed.
+		 */
 		s3Starter: string;
 	}
 }
@@ -14,7 +17,7 @@ declare module "vitest" {
 const programs = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"];
 const script = join(import.meta.dirname, "radosgw-process.ts");
 
-/** Has a real S3 server ready to start, for it takes 12 seconds and few tests need it; stops it after the run. */
+/** Prepares a real S3 server, which takes 12 seconds to start and which few tests need; stops it after the run. */
 export async function setup(project: TestProject) {
 	const folders = (process.env.PATH ?? "").split(delimiter);
 	if (!programs.every((name) => folders.some((folder) => existsSync(join(folder, name))))) {
@@ -43,7 +46,7 @@ export async function setup(project: TestProject) {
 }
 
 function startRadosgw() {
-	// In a group of its own, so that Ctrl-C leaves it time to take everything away.
+	// In a separate process group, so that Ctrl-C leaves it time for the clean-up.
 	const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"], detached: true });
 	const said = new Promise<string>((resolve, reject) => {
 		let [output, errors] = ["", ""];

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Bytes of which no two are alike; they never begin as a kind of file does, which is refused where it is a program's. */
+/** Bytes without repetition; they never begin like a program file, which would be refused. */
 export function someBytes(length: number): Buffer {
 	const bytes = randomBytes(length);
 	bytes.write("some");

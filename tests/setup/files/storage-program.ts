@@ -4,10 +4,10 @@ import { type Program, startProgram } from "../app/program.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
 import { newFolder } from "../databases/databases.ts";
 
-/** The built program with nothing in it but a user who may upload, as it runs by `npm start`. */
+/** The built program with no content except a user who may upload, started as by `npm start`. */
 export interface StorageProgram extends Program {
 	readonly token: string;
-	/** Starts it again over the same data; the token stays. */
+	/** Starts it again over the same data; the token stays valid. */
 	again(): Promise<StorageProgram>;
 }
 

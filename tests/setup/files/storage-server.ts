@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { beforeEach } from "vitest";
 import { loopbackServerOfFile, type Reply, reply } from "../connections/loopback-server.ts";
 
-/** A request of the storage calls that a server of a test has had. */
+/** A request of the storage calls that a test server received. */
 export interface Asked {
 	/** The upload's command, "multipart", or the method. */
 	readonly command: string;
@@ -11,14 +11,14 @@ export interface Asked {
 	readonly body: Buffer;
 }
 
-/** What goes wrong with the next request of a command, in place of what should happen. */
+/** Failure of the next request of a command, instead of its usual result. */
 export type Fault =
 	| { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
-	/** Takes only so many bytes of the body, then breaks the connection. */
+	/** Accepts only this many bytes of the body, then closes the connection. */
 	| { readonly breakAfter: number }
-	/** Does what it is asked, then breaks the connection in place of answering. */
+	/** Completes the request, then closes the connection instead of responding. */
 	| "lose the answer"
-	/** Does not answer. */
+	/** Does not respond. */
 	| "silence";
 
 /** An upload in chunks. */
@@ -28,7 +28,9 @@ interface Incoming {
 	isFinal: boolean;
 }
 
-/** A real server for the tests of a file that takes uploads as the storage calls do, and fails as each test says. */
+/**
+ * A real server for the tests of a file that accepts uploads like the storage calls, and fails as each test defines.
+ */
 export function storageServerOfFile() {
 	let faults: { command: string; fault: Fault }[] = [];
 	const uploads = new Map<string, Incoming>();
@@ -100,7 +102,7 @@ export function storageServerOfFile() {
 		get asked(): readonly Asked[] {
 			return server.asked;
 		},
-		/** What each request asked for, with the offsets and sizes of chunks. */
+		/** The command of each request, with the offsets and sizes of chunks. */
 		get commands(): readonly string[] {
 			return server.asked.map(({ command, headers }) => {
 				const offset = headers["x-goog-upload-offset"];
@@ -108,17 +110,17 @@ export function storageServerOfFile() {
 			});
 		},
 		files,
-		/** Forgets what has been uploaded in part. */
+		/** Deletes partial uploads. */
 		forgetUploads: () => uploads.clear(),
-		/** Has the next requests of a command go wrong, one after the other. */
+		/** Makes the next requests of a command fail, one after the other. */
 		fails(command: string, ...next: readonly Fault[]) {
 			faults.push(...next.map((fault) => ({ command, fault })));
 		},
-		/** Has nothing go wrong any more. */
+		/** Ends all failures. */
 		mends() {
 			faults = [];
 		},
-		/** What is answered to whatever is no resumable upload. */
+		/** The response to every request other than a resumable upload. */
 		answers(how: typeof plain) {
 			plain = how;
 		},

@@ -14,7 +14,7 @@ import { assets, cmsAssets } from "../app/built.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
 import { newDataFolder } from "../databases/databases.ts";
 
-/** The program's storage calls on a port of loopback, which can be stopped and started again over the same data. */
+/** The program's storage calls on a loopback port; it can be stopped and restarted over the same data. */
 export interface StorageServer {
 	readonly port: number;
 	readonly platform: Services;
@@ -44,7 +44,7 @@ export async function startStorage(settings: Readonly<Record<string, string>> = 
 	let running = await start(0);
 	const { port } = running.server.address() as AddressInfo;
 	const token = async (name: string, roles: ("admin" | "editor")[]) => {
-		// The data may be those of an earlier start.
+		// The data may be from an earlier start.
 		const email = `${name}-${crypto.randomUUID()}@staff.example.nz`;
 		const user = await addStaff(running.platform, {
 			email,
@@ -90,7 +90,7 @@ function closed(server: Server): Promise<void> {
 	return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** The real client of an existing site, pointed at a port, in the name of the token's user. */
+/** The real client of an existing site, connected to a port, as the token's user. */
 export function connectClient(
 	port: number,
 	token = "",
@@ -102,7 +102,9 @@ export function connectClient(
 	return { storage, end: () => deleteApp(app) };
 }
 
-/** A port before another one that can be made to break: a connection that is cut off has passed on part of its bytes. */
+/**
+ * A port in front of another that can be made to fail: a connection that is cut off has forwarded part of its bytes.
+ */
 export async function startFragile(to: number) {
 	const sockets = new Set<Socket>();
 	let cutAfter = Number.POSITIVE_INFINITY;
@@ -122,7 +124,7 @@ export async function startFragile(to: number) {
 			if (passed < cutAfter) return;
 			cutAfter = Number.POSITIVE_INFINITY;
 			cuts += 1;
-			// What has been passed on arrives before the end does.
+			// Forwarded bytes arrive before the end does.
 			outward.end();
 			inward.resetAndDestroy();
 		});
@@ -131,7 +133,7 @@ export async function startFragile(to: number) {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		port: (server.address() as AddressInfo).port,
-		/** Cuts one connection off when so many more bytes have been passed on. */
+		/** Cuts one connection off after this many more forwarded bytes. */
 		cutAfter(bytes: number) {
 			passed = 0;
 			cutAfter = bytes;

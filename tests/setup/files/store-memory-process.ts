@@ -5,7 +5,7 @@ import { openDiskStore } from "../../../src/files/store/disk-store.ts";
 import { openS3Store } from "../../../src/files/store/s3-store.ts";
 import type { StoreLocation } from "./stores.ts";
 
-/** A process that prints how many megabytes it grew by, at most, when a file of 300 MB went in and out. */
+/** A process that prints its largest growth in megabytes while a file of 300 MB was stored and read. */
 const { folder, s3 } = JSON.parse(process.argv[2] ?? "") as StoreLocation;
 const store = s3 ? await openS3Store(s3, join(folder, "tmp")) : await openDiskStore(folder);
 const megabyte = randomFillSync(Buffer.alloc(1_000_000));
@@ -22,7 +22,7 @@ async function throughStore(megabytes: number) {
 	if (length !== megabytes * 1_000_000) throw new Error(`${length} bytes came back`);
 }
 
-// What the collector leaves lying about is there from the beginning.
+// Uncollected garbage is there from the beginning.
 await throughStore(150);
 const before = process.resourceUsage().maxRSS;
 await throughStore(300);

@@ -10,7 +10,7 @@ import type { Store } from "../../../src/files/store/store.ts";
 import { newFolder } from "../databases/databases.ts";
 import { isExhaustive } from "../input/effort.ts";
 
-/** What a process of its own needs to open a store; without settings it is on disk. */
+/** Parameters for a separate process to open a store; without settings it is on disk. */
 export interface StoreLocation {
 	readonly folder: string;
 	readonly s3?: S3Settings;
@@ -22,22 +22,22 @@ const inS3 = {
 	create: async (): Promise<StoreLocation> => ({ folder: newFolder(), s3: await newBucket() }),
 };
 
-/** Whether everything is tried, and this machine has a real S3 server. */
+/** Whether this is a full run on a machine with a real S3 server. */
 export const hasS3 = isExhaustive && inject("s3Starter") !== "";
 
-/** Each kind of store that is tried, with a way to make an empty one; where one could not be, the name says so. */
+/** Each kind of store under test, with a way to create an empty one; if one is missing, the name mentions it. */
 export const storeKinds = hasS3
 	? [onDisk, inS3]
 	: [isExhaustive ? { ...onDisk, kind: "disk (S3 left out: no radosgw here)" } : onDisk];
 
-/** A part of the run's bucket that no other test uses. */
+/** A unique part of the run's bucket. */
 export async function newBucket(): Promise<S3Settings> {
 	const answer = await fetch(inject("s3Starter"));
 	if (!answer.ok) throw new Error(await answer.text());
 	return { ...((await answer.json()) as S3Settings), prefix: `${randomUUID()}/` };
 }
 
-/** Each kind of store as variables of the configuration, with an empty one behind them. */
+/** Each kind of store as variables of the configuration, for an empty one. */
 export const storeSettings = storeKinds.map(({ kind, create }) => ({
 	kind,
 	settings: async (): Promise<Record<string, string>> => variablesOf(await create()),
@@ -62,13 +62,13 @@ export function openAt({ folder, s3 }: StoreLocation): Promise<Store> {
 	return s3 ? openS3Store(s3, join(folder, "tmp")) : openDiskStore(folder);
 }
 
-/** Ends a store, and takes away what was on disk. */
+/** Closes a store, and removes its files on disk. */
 export async function leave(store: Store, { folder }: StoreLocation): Promise<void> {
 	await store.close();
 	await rm(folder, { recursive: true, force: true });
 }
 
-/** Writes a file that a store can keep. */
+/** Writes a file that a store can accept. */
 export function spooled(store: Store, bytes: Uint8Array | string): string {
 	const path = join(store.spoolFolder, randomUUID());
 	writeFileSync(path, bytes);

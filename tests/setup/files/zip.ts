@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file of a zip that a test makes; all but name and content is as it usually is unless given. */
+/** A file of a zip in a test; everything except name and content has defaults. */
 export interface Packed {
 	readonly name: string;
 	readonly content?: string | Buffer;
-	/** As UNIX has it, with its type. */
+	/** UNIX mode, with the file type. */
 	readonly mode?: number;
 	readonly flags?: number;
-	/** What is said of its content in place of what is true. */
+	/** Declared size of its content, instead of the true one. */
 	readonly size?: number;
 	readonly sum?: number;
 }
 
-/** A zip of files (APPNOTE.TXT 6.3.10), also one that nobody should unpack. */
+/** A zip of files (APPNOTE.TXT 6.3.10), including ones that must not be unpacked. */
 export function zipOf(files: readonly Packed[]): Buffer {
 	const [locals, central]: [Buffer[], Buffer[]] = [[], []];
 	let at = 0;
@@ -35,7 +35,7 @@ export function zipOf(files: readonly Packed[]): Buffer {
 	return Buffer.concat([...locals, directory, end]);
 }
 
-/** What is stored of a file, and what both of its headers say. */
+/** The stored entry of a file, and the common part of both of its headers. */
 function packedOf({ name, content = "", flags = 0x800, size, sum }: Packed): [Buffer, Buffer] {
 	const bytes = Buffer.from(content);
 	const packed = deflateRawSync(bytes);
@@ -43,7 +43,7 @@ function packedOf({ name, content = "", flags = 0x800, size, sum }: Packed): [Bu
 	return [packed, words("HHHHHIIIHH", 20, flags, 8, 0, 0x21, ...lengths, Buffer.byteLength(name), 0)];
 }
 
-/** Numbers one after the other, of 2 bytes (H) or 4 (I). */
+/** Packs numbers of 2 bytes (H) or 4 (I) one after another. */
 function words(sizes: string, ...values: readonly number[]): Buffer {
 	return Buffer.concat(
 		values.map((value, index) => {

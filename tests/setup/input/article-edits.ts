@@ -33,6 +33,19 @@ export const articles = fc
 					`<figure><img src="/media/${text.length}.webp" alt="${text}" /><figcaption>${text}</figcaption></figure>`,
 			),
 			fc.constant("<hr />"),
+			fc
+				.tuple(words, words)
+				.map(
+					([a, b]) =>
+						`<aside data-block="callout" data-tone="tip"><p>${a}</p><ul><li>${b}</li></ul><p>${b}</p></aside>`,
+				),
+			fc
+				.tuple(words, words)
+				.map(
+					([a, b]) =>
+						`<div data-block="accordion"><details><summary>${a}</summary><p>${b}</p></details><details><summary>${b}</summary><p>${a}</p></details></div>`,
+				),
+			words.map((text) => `<p data-block="button"><a href="/x">${text}</a></p>`),
 		),
 		{ minLength: 1, maxLength: 8 },
 	)
@@ -52,7 +65,7 @@ const share = fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths 
 export const edits = (maxLength = 6) =>
 	fc.array(fc.record<Edit>({ what: fc.constantFrom(...kinds), at: share, to: share }), { maxLength });
 
-/** The article once they are done; `newWord` is what is written each time. */
+/** Returns the article after these edits. `newWord` supplies each typed text. */
 export function edited(html: string, done: readonly Edit[], newWord: () => string): string {
 	return done.reduce((now, edit) => {
 		const tree = parse(now);

@@ -1,12 +1,14 @@
-/** How much is tried where tests try much, as `TEST_EFFORT` says: 1 is quick, 50 tries everything, 100 twice as much of what is random. */
+/** Effort of extensive tests, from `TEST_EFFORT`: 1 is quick, 50 is exhaustive, 100 has twice as much random input. */
 export const effort = readEffort(process.env.TEST_EFFORT);
 
-/** How often a loop goes round that goes round `exhaustive` times at effort 100: its share of that, and never under `least`. */
+/**
+ * Number of rounds of a loop that runs `exhaustive` times at effort 100: its share of that, and never under `least`.
+ */
 export function timesOf(exhaustive: number, least = 1): number {
 	return Math.max(least, Math.round((exhaustive * effort) / 100));
 }
 
-/** The effort that a text names, 1 where there is none; refuses any other than a number from 1 to 100. */
+/** The effort in a text, 1 if there is none. @throws for anything but a number from 1 to 100 */
 export function readEffort(text = ""): number {
 	const number = Number(text.trim() || "1");
 	if (number >= 1 && number <= 100) return number;
@@ -15,14 +17,17 @@ export function readEffort(text = ""): number {
 	);
 }
 
-/** Whether all that can be counted is tried, however long it takes, as `npm run test:all` does; beyond, only random input grows. */
+/**
+ * Whether everything countable is tested, however long it takes, as in `npm run test:all`; beyond, only random input
+ * grows.
+ */
 export const isExhaustive = effort >= 50;
 
-/** How long a test of much random input may take: it takes that long only if it waits for what never comes. */
+/** Time limit of a test with much random input: only a test that hangs takes that long. */
 export const endlessMs = 900_000;
 
-/** How long any other test may take, likewise. */
+/** Time limit of any other test, likewise. */
 export const testMs = 300_000;
 
-/** How long one thing is waited for that comes at once on a machine that does nothing else. */
+/** Time limit of a wait for something that is immediate on an idle machine. */
 export const waitMs = 120_000;

@@ -27,8 +27,90 @@ const attributes = fc.constantFrom(
 		'style="white-space:pre;font-family:monospace"',
 		'name="a"',
 	],
+	...['data-block="callout"', 'data-block="accordion"', 'data-block="column"', 'data-block="unknown"'],
+	...['data-block="callout" data-tone="loud"', 'data-block="contents"', 'data-block="figures"'],
 	...['class="ListContainerWrapper"', 'class="msocomanchor"', 'style="mso-element:comment"', "hidden"],
 );
+
+/** Elements in the structure of a block, which random nesting would seldom produce. */
+type Structure = readonly [
+	name: string,
+	attributes: string,
+	children: readonly (Structure | "tree" | "word")[],
+];
+
+const structures: readonly Structure[] = [
+	["aside", 'data-block="callout" data-tone="tip"', ["tree", "tree"]],
+	["div", 'data-block="accordion"', [["details", "open", [["summary", 'id="a"', ["tree"]], "tree", "tree"]]]],
+	[
+		"div",
+		'data-block="columns"',
+		[
+			["div", 'data-block="column"', ["tree"]],
+			["div", 'data-block="column" class="x"', ["tree"]],
+		],
+	],
+	[
+		"figure",
+		'data-block="quote"',
+		[
+			["blockquote", "", ["tree"]],
+			["figcaption", "", ["tree"]],
+		],
+	],
+	[
+		"figure",
+		'data-block="video"',
+		[
+			["a", 'href="https://youtu.be/x"', ["tree"]],
+			["figcaption", "", ["tree"]],
+		],
+	],
+	[
+		"div",
+		'data-block="gallery" data-layout="wide"',
+		[
+			[
+				"figure",
+				"",
+				[
+					["img", 'src="/b.jpg" alt="x"', []],
+					["figcaption", "", ["tree"]],
+				],
+			],
+		],
+	],
+	[
+		"dl",
+		'data-block="figures"',
+		[
+			["dt", "", ["tree"]],
+			["dd", 'lang="mi"', ["tree", "tree"]],
+		],
+	],
+	["ul", 'data-block="logos"', [["li", "", [["a", 'href="#a"', [["img", 'src="/b.jpg"', []]]]]]]],
+	["p", 'data-block="button" data-style="primary"', [["a", 'href="/x"', ["tree"]]]],
+	["p", 'data-block="articles" data-count="9"', [["a", 'href="/x"', ["word"]]]],
+	["p", 'data-block="contents"', ["tree"]],
+];
+
+const treesOf = (structure: Structure): number =>
+	structure[2].reduce(
+		(sum, child) => sum + (child === "tree" ? 1 : child === "word" ? 0 : treesOf(child)),
+		0,
+	);
+
+/** Puts random content into a structure. */
+function filled([name, attributes, children]: Structure, content: Tree[]): Tree {
+	return {
+		name,
+		attributes,
+		children: children.map((child) => {
+			if (child === "word") return child;
+			return child === "tree" ? (content.shift() ?? "word") : filled(child, content);
+		}),
+	};
+}
 
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
 	tree: fc.oneof(
@@ -39,6 +121,11 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
 			attributes,
 			children: fc.array(tie("tree"), { maxLength: 4 }),
 		}),
+		...structures.map((structure) =>
+			fc
+				.array(tie("tree"), { minLength: treesOf(structure), maxLength: treesOf(structure) })
+				.map((content) => filled(structure, [...content])),
+		),
 	),
 }));
 

@@ -13,7 +13,7 @@ const file = join(folder, "src/some.test.ts.json");
 const root = join(import.meta.dirname, "../../..");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Tries that a number is below 100, and says which were tried. */
+/** Tests that a number is below 100, and returns the tested ones. */
 async function tryBelowHundred(kind: "at once" | "later", { seed = 7, name = "numbers" } = {}) {
 	const tried: number[] = [];
 	const isBelow = (number: number) => {
@@ -31,7 +31,7 @@ async function tryBelowHundred(kind: "at once" | "later", { seed = 7, name = "nu
 describe.each(["at once", "later"] as const)("A property that fails %s", (kind) => {
 	beforeEach(() => rmSync(file, { force: true }));
 
-	it("tells the smallest input, why, how to repeat it, and where it was stored", async () => {
+	it("reports the smallest input, the reason, how to repeat it, and where it was stored", async () => {
 		const { failure } = await tryBelowHundred(kind);
 		expect(failure?.message).toContain("Fails for [100]\n");
 		expect(failure?.message).toContain(`TEST_SEED=${process.env.TEST_SEED} `);
@@ -40,7 +40,7 @@ describe.each(["at once", "later"] as const)("A property that fails %s", (kind) 
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ numbers: [[100]] });
 	});
 
-	it("tries that first from then on, and keeps it once", async () => {
+	it("is tested with that first from then on, and stores it once", async () => {
 		await tryBelowHundred(kind);
 		const { tried } = await tryBelowHundred(kind, { seed: 8 });
 		expect(tried[0]).toBe(100);
@@ -48,7 +48,7 @@ describe.each(["at once", "later"] as const)("A property that fails %s", (kind) 
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ numbers: [[100]], others: [[100]] });
 	});
 
-	it("tries the same for the same seed, and other input for another", async () => {
+	it("is tested with the same input for the same seed, and other input for another", async () => {
 		const inputs: number[][] = [];
 		for (const seed of [7, 7, 8]) {
 			inputs.push((await tryBelowHundred(kind, { seed })).tried);
@@ -59,15 +59,15 @@ describe.each(["at once", "later"] as const)("A property that fails %s", (kind) 
 	});
 });
 
-describe("Input that failed", () => {
-	it.each(["\ud800", "\0", { __proto__: null, "": [null, 1e308] }])("is stored as it was: %j", (input) => {
+describe("Failed input", () => {
+	it.each(["\ud800", "\0", { __proto__: null, "": [null, 1e308] }])("is stored unchanged: %j", (input) => {
 		const past = openPastFailures(file, JSON.stringify(input));
 		expect(past.add([input])).toBe(true);
 		expect(past.list()).toEqual([[input]]);
 	});
 
 	it.each([[undefined], [Number.NaN], [-0], [new Date(0)], [Buffer.from("a")], [{ a: [undefined] }]])(
-		"is not kept where JSON would make another of it: %o",
+		"is not stored if JSON would change it: %o",
 		(input) => {
 			const past = openPastFailures(file, "not kept");
 			expect(past.add([input])).toBe(false);
@@ -75,7 +75,7 @@ describe("Input that failed", () => {
 		},
 	);
 
-	it("is reported where it fails once and then no more", () => {
+	it("is reported if it fails once and then no more", () => {
 		let times = 0;
 		const property = fc.property(fc.constant("x"), () => times++ > 0);
 		const past = openPastFailures(file, "once");
@@ -85,17 +85,17 @@ describe("Input that failed", () => {
 	let late: Promise<void>;
 	const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
 
-	it("is tried, here after the time of the test", () => {
+	it("is tested, here after the time of the test", () => {
 		late = holds(fc.asyncProperty(fc.nat(), () => isOver.then(() => false)));
 	});
 
-	it("is not kept when the time of its test was over", async () => {
+	it("is not stored after the end of its test", async () => {
 		end();
 		await expect(late).rejects.toThrow("the test's time was over");
 		expect(existsSync(join(root, "tests/past-failures/tests/setup/input/holds.test.ts.json"))).toBe(false);
 	});
 
-	it("is of tests that there are", () => {
+	it("belongs to existing tests", () => {
 		const kept = join(root, "tests/past-failures");
 		if (!existsSync(kept)) return;
 		for (const path of readdirSync(kept, { recursive: true, encoding: "utf8" }))
@@ -103,8 +103,8 @@ describe("Input that failed", () => {
 	});
 });
 
-describe("A property that holds", () => {
-	it("is tried as often as it says, besides what failed in the past", () => {
+describe("A passing property", () => {
+	it("is tested the given number of times, besides past failures", () => {
 		const past = openPastFailures(file, "counted");
 		past.add(["before"]);
 		const tried: string[] = [];
@@ -116,7 +116,7 @@ describe("A property that holds", () => {
 		expect(tried[0]).toBe("before");
 	});
 
-	it("is none where hardly any input is fit", () => {
+	it("fails if hardly any input is valid", () => {
 		const property = fc.property(fc.nat(), () => fc.pre(false));
 		const past = openPastFailures(file, "unfit");
 		expect(() => tryOut(property, { seed: 1, times: 5, past })).toThrow("Only 0 of 5 random inputs were fit");
@@ -134,14 +134,14 @@ describe("The effort of a run", () => {
 		expect(() => readEffort(text)).toThrow("TEST_EFFORT must be a number from 1"),
 	);
 
-	it("is 1 unless it is said, and how often loops go round follows it", () => {
+	it("is 1 by default, and determines the number of rounds", () => {
 		expect([readEffort(), readEffort(""), readEffort("30"), readEffort("100")]).toEqual([1, 1, 30, 100]);
 		expect(timesOf(10_000)).toBe(100 * effort);
 		expect(timesOf(10_000, 20_000)).toBe(20_000);
 	});
 });
 
-it("The seed of a property is of the run and of its name", () => {
+it("The seed of a property depends on the run and on its name", () => {
 	expect(seedOf("a")).toBe(seedOf("a"));
 	expect(seedOf("a")).not.toBe(seedOf("b"));
 });

@@ -6,13 +6,13 @@ import { openPastFailures, type PastFailures } from "./past-failures.ts";
 import { seedOf } from "./seed.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** Less than any test may take, so that it ends by telling what fails, not by having taken too long. */
+/** Less than the time limit of any test, so that it ends with the failing input, not with a time-out. */
 const shrinkingMs = 10_000;
 const judged = new Set<string>();
 
 type Property<T> = IProperty<T> | IAsyncProperty<T>;
 
-/** How a property is tried. */
+/** Options of a property test. */
 export interface Trial {
 	readonly seed: number;
 	readonly times: number;
@@ -20,8 +20,8 @@ export interface Trial {
 }
 
 /**
- * Tries a property of the test that is running: first with what it failed for in the past, then `times` with random
- * input by the run's seed. Fails with the smallest input found, which it keeps for the next time. One for each test.
+ * Tests a property: first with its past failures, then `times` with random input by the run's seed. Fails with the
+ * smallest input found, which it stores for the next run. One for each test.
  */
 export function holds<T>(property: IAsyncProperty<T>, options?: { readonly times?: number }): Promise<void>;
 export function holds<T>(property: IProperty<T>, options?: { readonly times?: number }): void;
@@ -40,12 +40,12 @@ export function holds<T>(
 		judged.delete(name);
 	});
 	const past = openPastFailures(join(root, "tests/past-failures", `${path}.json`), currentTestName);
-	// What goes on after the test's time fails for what tests after it do.
+	// Work after the test's time would fail for effects of later tests.
 	const add = (input: readonly unknown[]) => !isOver && past.add(input);
 	return tryOut(property, { seed: seedOf(name), times, past: { ...past, add } });
 }
 
-/** Throws where a property fails, telling the smallest input that was found to fail; at once, or as a promise. */
+/** Throws if a property fails, with the smallest failing input; at once, or as a promise. */
 export function tryOut<T>(property: Property<T>, { seed, times, past }: Trial): void | Promise<void> {
 	const examples = past.list() as T[];
 	const found = check<T>(property, { seed, examples, numRuns: examples.length + times, endOnFailure: true });

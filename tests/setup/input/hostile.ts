@@ -54,12 +54,12 @@ const strangeKey = fc.constantFrom(
 	"a/b~c",
 );
 
-/** Puts an object together as text, so that no key is special and none is too much. */
+/** Builds an object as text, so that no key is special and any number of them is possible. */
 function text(entries: readonly (readonly [string, unknown])[]): string {
 	return `{${entries.map(([key, it]) => `${JSON.stringify(key)}:${JSON.stringify(it) ?? "null"}`).join(",")}}`;
 }
 
-/** Bodies that nobody honest sends, as JSON text or what is not even that. */
+/** Bodies that no honest client sends, as JSON text or not even that. */
 export function hostileBodies(fields: readonly string[]): Arbitrary<string> {
 	const field = fields.length > 0 ? fc.constantFrom(...fields) : strangeKey;
 	const known = fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 5 }).map(text);

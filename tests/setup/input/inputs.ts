@@ -58,7 +58,7 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 	hostnames: () => fc.uniqueArray(host, { maxLength: 3 }),
 	references: ({ required }) => fc.uniqueArray(label, { minLength: required ? 1 : 0, maxLength: 5 }),
 	reference: () => label,
-	// No record that is drawn beside it has it: only staff ask for a placement.
+	// No generated record has this placement.
 	placement: () => label,
 	slug: () => unused,
 	sections: () =>
@@ -68,6 +68,12 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 				first
 					? writeSections(sectionsIn([`${isHidden ? "-" : ""}${first}: ${text}`, ...rest].join("\n")))
 					: "",
+			),
+	menu: () =>
+		fc
+			.tuple(fc.subarray(sectionKeys, { minLength: 1 }), label, host)
+			.map(([keys, text, name]) =>
+				[...keys.map((key) => `section:${key}`), `group ${text}`, `- https://${name}/ ${text}`].join("\n"),
 			),
 	// No two redirects of a website are from one path.
 	path: () => unused.map((name) => `/${name}`),
@@ -83,15 +89,19 @@ const valuesByKind: { readonly [Kind in FieldKind]: (field: AnyField) => Arbitra
 /** Any valid input for a collection, with every field set. */
 export function anyInputOf(collection: AnyCollection): Arbitrary<Record<string, FieldValue>> {
 	const single = new Set(Object.values(collection.unique ?? {}).flat());
+	// A page of the same collection has to exist, and the path follows from it.
+	const derived = collection.treeBy ? [collection.treeBy, "parent"] : [];
 	const inputs: Arbitrary<Record<string, FieldValue>> = fc.record(
 		Object.fromEntries(
-			Object.entries(collection.fields).map(([name, field]) => {
-				// Short texts are drawn again and again: two records may not have the same, or one is spelt as the other.
-				if ((single.has(name) || field.followsFrom) && field.kind === "text") return [name, unused];
-				const values: Arbitrary<FieldValue> = valuesByKind[field.kind](field);
-				// Left empty, it would be worked out.
-				return [name, field.followsFrom ? values.filter((value) => value !== field.empty) : values];
-			}),
+			Object.entries(collection.fields)
+				.filter(([name]) => !derived.includes(name))
+				.map(([name, field]) => {
+					// Short texts are drawn again and again: two records may not have the same, or one is spelt as the other.
+					if ((single.has(name) || field.followsFrom) && field.kind === "text") return [name, unused];
+					const values: Arbitrary<FieldValue> = valuesByKind[field.kind](field);
+					// Left empty, it would be worked out.
+					return [name, field.followsFrom ? values.filter((value) => value !== field.empty) : values];
+				}),
 		),
 	);
 	// A hidden field has no text.

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Where no run has noted yet which files take long. */
+/** Slow files by default, until a run has recorded their times. */
 const longest = [
 	"tests/journeys/screens.test.ts",
 	"tests/journeys/form-screens.test.ts",
@@ -25,7 +25,7 @@ const longest = [
 	"src/data/operations/migrations/migrate.test.ts",
 ];
 
-/** Begins with the files that take longest, so that no processor waits for one of them in the end. */
+/** Starts with the files that take longest, so that no processor waits for one of them in the end. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const rank = ({ moduleId }: TestSpecification) => {

@@ -11,6 +11,9 @@ interface Mutant {
 const root = join(import.meta.dirname, "../../..");
 const { mutants }: { mutants: Mutant[] } = await import(join(root, "scripts/testing/mutants.mjs"));
 
-it.each(mutants)("the fault by which $broken can be made: its text is in $file once", ({ file, text }) => {
-	expect(readFileSync(join(root, file), "utf8").split(text)).toHaveLength(2);
-});
+it.each(mutants)(
+	"the fault by which $broken can be injected: its text is in $file once",
+	({ file, text }) => {
+		expect(readFileSync(join(root, file), "utf8").split(text)).toHaveLength(2);
+	},
+);

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { effort } from "./effort.ts";
 
-/** The seed of all random input of a run, as `TEST_SEED` says or drawn; says which, so that the run can be repeated. */
+/** The seed of all random input of a run, from `TEST_SEED` or random; prints it, so that the run can be repeated. */
 export function announcedSeed(): string {
 	const seed = process.env.TEST_SEED || String(randomInt(1_000_000_000));
 	process.stderr.write(
@@ -10,7 +10,7 @@ export function announcedSeed(): string {
 	return seed;
 }
 
-/** The run's seed for one use, whose name keeps it apart from others: the same whatever else is run, and in any order. */
+/** The run's seed for one use, by its name: the same whatever else is run, and in any order. */
 export function seedOf(name: string): number {
 	return createHash("sha256").update(`${process.env.TEST_SEED}\n${name}`).digest().readUInt32BE();
 }

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-/** Tells whether this machine can run the Nu checker, which needs Java. */
+/** Returns whether this machine can run the Nu checker, which needs Java. */
 export function hasJava(): boolean {
 	return spawnSync("java", ["-version"]).status === 0;
 }
 
-/** What the Nu HTML checker of the W3C finds wrong with pages, by their names; warnings are left out. */
+/** Errors that the Nu HTML checker of the W3C reports for pages, by their names; warnings are left out. */
 export async function checkByNu(pages: Readonly<Record<string, string>>): Promise<string[]> {
 	const folder = mkdtempSync(join(tmpdir(), "frontage-html-"));
 	const names = Object.keys(pages);
@@ -22,13 +22,13 @@ export async function checkByNu(pages: Readonly<Record<string, string>>): Promis
 	const jar = join(createRequire(import.meta.url).resolve("vnu-jar/package.json"), "../build/dist/vnu.jar");
 	const told = await new Promise<string>((resolve) => {
 		const flags = ["-Xss1m", "-jar", jar, "--format", "json", "--errors-only"];
-		// It fails whenever it finds something wrong.
+		// It exits with an error whenever it reports one.
 		execFile("java", [...flags, ...files], { maxBuffer: 64 * 1024 * 1024 }, (_, __, stderr) =>
 			resolve(stderr),
 		);
 	});
 	const { messages } = JSON.parse(told) as { messages: NuMessage[] };
-	// What it knows of CSS is years older than what it knows of HTML.
+	// Its rules for CSS are years older than those for HTML.
 	const ofHtml = messages.filter(({ message }) => !message.startsWith("CSS:"));
 	return ofHtml.map(({ url, message, extract }) => {
 		const name = names[files.findIndex((file) => url.endsWith(file))] ?? url;
@@ -42,7 +42,7 @@ interface NuMessage {
 	readonly extract: string;
 }
 
-/** What a validator in JavaScript finds wrong with pages, for machines without Java. */
+/** Errors that a validator in JavaScript reports for pages, for machines without Java. */
 export async function checkWithoutJava(pages: Readonly<Record<string, string>>): Promise<string[]> {
 	const loader = new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] });
 	const validator = new HtmlValidate(loader);
@@ -55,7 +55,7 @@ export async function checkWithoutJava(pages: Readonly<Record<string, string>>):
 	return found;
 }
 
-/** The standard has styles at the beginning of any element, as the Nu checker knows. */
+/** The standard allows styles at the beginning of any element, as the Nu checker does. */
 function isKnownBetter({ ruleId, message }: { readonly ruleId: string; readonly message: string }): boolean {
 	return ruleId === "element-permitted-content" && message.startsWith("<style>");
 }

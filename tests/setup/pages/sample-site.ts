@@ -5,7 +5,7 @@ import { available } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
 import type { LandingLists, Site } from "../../../src/site/site.ts";
 
-/** A website for tests, of digital-au unless told. */
+/** Returns a website for tests, digital-au by default. */
 export function sampleSite(sources: Partial<SiteSources> = {}): Site {
 	return resolveSite({
 		key: "digital-au",
@@ -33,6 +33,7 @@ export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
 		placeholder: "data:image/webp;base64,UklGRg==",
 		focus: { x: 0.5, y: 0.5 },
 		isAnimated: false,
+		pages: 0,
 		hasAlpha: false,
 		poster: "",
 		alternative: "",
@@ -40,7 +41,7 @@ export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
 	};
 }
 
-/** An article for tests, an insight unless told. */
+/** Returns an article for tests, an insight by default. */
 export function sampleCard(card: Partial<ArticleCard> = {}): ArticleCard {
 	return {
 		id: "a1",

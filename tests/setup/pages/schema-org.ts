@@ -3,20 +3,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import jsonld from "jsonld";
 
-/** A thing as a page describes it to machines. */
+/** An item of structured data. */
 export type Fact = Record<string, unknown>;
 
 const root = join(import.meta.dirname, "../../..");
-// What search engines ask of a search beside the vocabulary.
+// Properties of a search that search engines require in addition to the vocabulary.
 const beside = new Set(["query-input"]);
 
-/** Everything that a page says in JSON-LD, block by block. */
+/** All JSON-LD of a page, block by block. */
 export function blocksIn(html: string): Fact[] {
 	const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
 	return [...blocks].map(([, json = ""]) => JSON.parse(json) as Fact);
 }
 
-/** What of the blocks is no thing or property of schema.org, or has values that it does not take; "" for nothing. */
+/**
+ * Types and properties in the blocks that schema.org does not define, or whose values it does not accept; "" for
+ * none.
+ */
 export async function wrongIn(blocks: readonly Fact[]): Promise<string> {
 	mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
 	// Within the project, so that the types of the vocabulary are found.
@@ -45,10 +48,10 @@ export async function wrongIn(blocks: readonly Fact[]): Promise<string> {
 	return told;
 }
 
-/** A block with its context resolved: each thing, its type and its properties by their whole names. */
+/** A block with its context resolved: each item, its type and its properties by their full names. */
 export async function expanded(block: Fact): Promise<Fact[]> {
 	const context = { "@vocab": "https://schema.org/", url: { "@type": "@id" }, item: { "@type": "@id" } };
-	// Nothing is fetched: whatever is not in the vocabulary is found by its types.
+	// Nothing is fetched: unknown terms are found by their types.
 	const whole = { ...block, "@context": context };
 	return (await jsonld.expand(whole as Parameters<typeof jsonld.expand>[0])) as unknown as Fact[];
 }

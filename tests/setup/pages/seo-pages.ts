@@ -6,7 +6,7 @@ import { sampleOf } from "../app/sample.ts";
 /** The sample websites by their brands, each with its domain. */
 export const sampleSites = domainKeys.map((key) => ({ key, domain: String(sampleOf(key).website.domain) }));
 
-/** Asks the run's program for something of a brand, at the domain that its visitors use. */
+/** Requests a path of a brand from the run's program, at the domain of its visitors. */
 export function askSite(key: DomainKey, path: string, headers: Readonly<Record<string, string>> = {}) {
 	return ask(inject("port"), String(sampleOf(key).website.domain), path, headers);
 }

@@ -9,7 +9,10 @@ export const seoHosts = {
 	team: "practice.example.com",
 } as const;
 
-/** Fills an application with these websites and with articles on them; the ids of both, and where the articles are. */
+/**
+ * Fills an application with these websites and with articles on them. @returns the ids of both, and the websites of
+ * the articles
+ */
 export async function fillSeo({ add }: Pick<TestApp, "add">) {
 	const sites: Record<string, string> = {};
 	for (const [key, domain] of Object.entries(seoHosts)) {

@@ -3,12 +3,12 @@ import type { EndpointRequest } from "./endpoint-requests.ts";
 import { names, type World, words } from "./world.ts";
 
 /**
- * What an answer comes to, in a letter: `y` answered, and a list has the target in it; `-` a list without it; `n` sign in first;
- * `x` forbidden; `o` there is no such thing; `r` what was sent is refused; `!` a failure of the program.
+ * The result of a request as a letter: `y` answered, and a list has the target in it; `-` a list without it; `n` sign
+ * in first; `x` forbidden; `o` not found; `r` the request is invalid; `!` a failure of the program.
  */
 export type Letter = "y" | "-" | "n" | "x" | "o" | "r" | "!";
 
-/** The letter of an answer. */
+/** The letter of a response. */
 export function letterOf(
 	{ endpoint, target, group }: EndpointRequest,
 	{ status, text }: Answer,
@@ -21,7 +21,7 @@ export function letterOf(
 	const isList = endpoint.method === "GET" && target && !/:id|^\/api\/rights$/.test(endpoint.path);
 	if (endpoint.path !== "/api/replace/find" && !isList) return status === 422 && target ? "r" : "y";
 	const id = group ? world.partsOf(group, target ?? "own").id : "";
-	// What is looked for comes back with what was found.
+	// The results repeat the query.
 	const marks = isList ? [words[target], names[target] ?? words[target]] : [`-${words[target ?? "own"]}`];
 	const isIn = marks.some((mark) => text.toLowerCase().includes(mark));
 	// The shared settings have the name of a scope as their id.

@@ -3,35 +3,35 @@ import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import { endpointsOf } from "../../../src/delivery/endpoints/endpoints.ts";
 import { type CollectionName, collectionNames } from "../../../src/model/model.ts";
 import type { Call } from "../app/api.ts";
-import { type Asker, names, sitesOf, type Target, targets, valuesFor, type World, words } from "./world.ts";
+import { type Caller, names, sitesOf, type Target, targets, valuesFor, type World, words } from "./world.ts";
 
-/** Something that is asked of an endpoint, about a target or about nothing in particular. */
+/** A request to an endpoint, for a target or without one. */
 export interface EndpointRequest {
-	/** Method and path with its parameters' names, and what is written where there are several things. */
+	/** Method and path with the names of parameters, and the written part if there are several. */
 	readonly route: string;
 	readonly endpoint: Endpoint;
-	/** Undefined where it is about nothing in particular. */
+	/** Undefined for a request without a target. */
 	readonly target: Target | undefined;
-	/** Of which collection the target is. */
+	/** Collection of the target. */
 	readonly group: CollectionName | "releases" | undefined;
-	/** What is written of the target. */
+	/** Written part of the target. */
 	readonly part: "whole" | "placement";
-	request(world: World, asker?: Asker): { readonly path: string; readonly call: Call };
+	request(world: World, caller?: Caller): { readonly path: string; readonly call: Call };
 }
 
-/** A version that nothing has: who may write is told so, and nothing is written. */
+/** A version that does not exist: users with the right to write get a conflict, and nothing is written. */
 const stale = '"99999"';
 
 let many = 0;
 
-/** Everything that can be asked: each endpoint, about each target where it is about one. */
+/** All possible requests: each endpoint, for each of its targets. */
 export function allRequests(): readonly EndpointRequest[] {
 	return endpointsOf(collectionNames)
 		.flatMap((endpoint) => asksOf(endpoint))
 		.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** What reads is asked first: what writes adds to it. */
+/** Reads come first, because writes add to their results. */
 function orderOf({ endpoint }: EndpointRequest): number {
 	return endpoint.method === "GET" ? 0 : endpoint.method === "DELETE" ? 2 : 1;
 }
@@ -56,7 +56,7 @@ function askOf(endpoint: Endpoint, target: Target, part: EndpointRequest["part"]
 	const route = `${method} ${path}${part === "placement" ? " (placement)" : ""}`;
 	return {
 		...{ route, endpoint, target, group, part },
-		request(world, asker) {
+		request(world, caller) {
 			const known = group && !isOfNone(endpoint) ? world.partsOf(group, target) : undefined;
 			const concrete = path
 				.replace(":id", known?.id ?? "")
@@ -70,7 +70,7 @@ function askOf(endpoint: Endpoint, target: Target, part: EndpointRequest["part"]
 				.replace(":key", "hero");
 			const query = queries[`${method} ${path}`]?.(target, world) ?? "";
 			const body =
-				part === "placement" ? placementOf(endpoint, target, asker) : bodyOf(endpoint, target, world);
+				part === "placement" ? placementOf(endpoint, target, caller) : bodyOf(endpoint, target, world);
 			return {
 				path: `${concrete}${query}`,
 				call: {
@@ -82,7 +82,7 @@ function askOf(endpoint: Endpoint, target: Target, part: EndpointRequest["part"]
 	};
 }
 
-/** Asked with what no endpoint takes, so that nothing is done. */
+/** Invalid input for every endpoint, so that it has no effect. */
 function plain({ method, path, headers }: Endpoint): { path: string; call: Call } {
 	return {
 		path: `${path.replace(/:\w+/g, "nothing")}${path === "/api/broken-links" ? "?names=nothing" : ""}`,
@@ -101,30 +101,34 @@ function groupOf({ path, collection }: Endpoint): EndpointRequest["group"] {
 	return collectionNames.find((name) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
 }
 
-/** Lists, and what adds: there is no record yet. */
+/** Lists and additions, which have no record. */
 function isOfNone({ path }: Endpoint): boolean {
 	return !path.includes(":");
 }
 
-/** What staff may do with where a shared record stands, though not with the record. */
+/** Actions of staff on the placement of a shared record, without rights to the record. */
 function isOfPlacement({ method, path }: Endpoint): boolean {
-	return method === "PATCH" && /^\/api\/(services|team|content|redirects)\/:id$/.test(path);
+	return method === "PATCH" && /^\/api\/(services|team|content|pages|redirects)\/:id$/.test(path);
 }
 
-/** What is on both is taken off the own brand, by who sees both, or only that. */
-function placementOf({ path }: Endpoint, target: Target, asker: Asker | undefined): object {
+/** Removes a shared record from the own brand, for callers who see both, or only that one. */
+function placementOf({ path }: Endpoint, target: Target, caller: Caller | undefined): object {
 	const shown = path.includes("/content/") ? "domains" : "websites";
 	if (target !== "shared") return { [shown]: sitesOf[target] };
-	return { [shown]: asker?.reach === "own" ? [] : sitesOf.other };
+	return { [shown]: caller?.reach === "own" ? [] : sitesOf.other };
 }
 
 type BodyOf = (target: Target, world: World) => object;
 
-/** What is sent where the example of the description would not do. */
+/** Bodies for operations whose documented example would not work. */
 const bodies: Readonly<Record<string, BodyOf>> = {
 	"POST /api/not-found-log/dismissals": (target) => ({
 		websiteId: sitesOf[target].at(-1),
 		path: "/old-page",
+	}),
+	"POST /api/search-log/dismissals": (target) => ({
+		websiteId: sitesOf[target].at(-1),
+		query: "seismic joints",
 	}),
 	"POST /api/replace/find": (target) => ({ terms: [{ kind: "text", find: `${words[target]} title` }] }),
 	"POST /api/websites/new-brand": (target) => {
@@ -139,9 +143,10 @@ const bodies: Readonly<Record<string, BodyOf>> = {
 	},
 };
 
-/** Parameters of reads that answer only with them, or that are about one website. */
+/** Required parameters of reads, or the website of those that belong to one. */
 const queries: Readonly<Record<string, (target: Target, world: World) => string>> = {
 	"GET /api/not-found-log": () => "",
+	"GET /api/search-log": () => "",
 	"GET /api/trash": () => "",
 	"GET /api/drafts": () => "",
 	"GET /api/activity": () => "?collection=services&limit=200",

@@ -4,9 +4,9 @@ import { isAtLeast } from "../../../src/model/rights/access-level.ts";
 import type { Letter } from "./answered.ts";
 import type { EndpointRequest } from "./endpoint-requests.ts";
 import type { LinkAsk } from "./links.ts";
-import type { Asker } from "./world.ts";
+import type { Caller } from "./world.ts";
 
-/** There is no such thing for anybody: a redirect has no page of its own. */
+/** Not found for all callers: a redirect has no page. */
 const nothing = [
 	"GET /api/redirects/:id/preview",
 	"DELETE /api/account/sessions/:id",
@@ -19,23 +19,24 @@ const nothing = [
 	"DELETE /api/imports/:id/run",
 	"DELETE /api/imports/:id",
 ];
-/** Neither website is in a stage from which it could go there, which who may do it is told. */
+/** Neither website is in a stage that allows it; callers with the right get an error. */
 const refusedToAll = ["POST /api/websites/:id/launch", "POST /api/websites/:id/bring-back"];
-/** Lists of websites, in which nothing is of two. */
-const ofOneEach = /^\/api\/(brands|not-found-log)/;
+/** Lists of websites, which never contain a record of two. */
+const ofOneEach = /^\/api\/(brands|not-found-log|search-log)/;
 
 /**
- * What an asker is to be answered with, by the rules alone: roles say what, reaches say where. What somebody may not see is
- * not there for them; what they see beside their own brand is not theirs to change, but for where it stands on their own.
+ * Expected result by the rules only: roles define actions, scopes define websites. An invisible record does not exist
+ * for the caller; a record that is visible through another brand is read-only, except for its placement on the
+ * caller's websites.
  */
-export function expectedOf(ask: EndpointRequest, asker: Asker): Letter {
+export function expectedOf(ask: EndpointRequest, caller: Caller): Letter {
 	const { allow, method } = ask.endpoint;
-	if (asker.may && !isLet(ask, asker.may)) return "x";
-	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
-	if (asker.role === "none") return "n";
-	if (allow !== "signed-in" && !isAtLeast(asker.role, allow)) return "x";
-	if (asker.reach !== "all" && isClosed(ask)) return "x";
-	if (ask.target) return ofTarget(ask, asker);
+	if (caller.may && !isLet(ask, caller.may)) return "x";
+	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, caller) : "y";
+	if (caller.role === "none") return "n";
+	if (allow !== "signed-in" && !isAtLeast(caller.role, allow)) return "x";
+	if (caller.reach !== "all" && isClosed(ask)) return "x";
+	if (ask.target) return ofTarget(ask, caller);
 	return nothing.includes(ask.route) ? "o" : "y";
 }
 
@@ -52,36 +53,37 @@ function isLet(
 }
 
 /**
- * By a link, everybody is answered alike: who has it sees what it shows, at the host of its website and nowhere else. What a
- * guest has said is changed by nobody else, staff or not.
+ * All callers with a link get the same response: it shows its target at the host of its website and nowhere else.
+ * Comments of guests are changed by their author only, not by staff.
  */
 export function expectedOfLink({ isAtHome, isOfComment }: LinkAsk): Letter {
 	if (!isAtHome) return "o";
 	return isOfComment ? "x" : "y";
 }
 
-/** What does not say how it heeds where roles hold is for those whose roles hold everywhere. */
+/** Endpoints without a scope rule need a role for all websites. */
 function isClosed({ endpoint: { rights, collection } }: EndpointRequest): boolean {
 	return rights === undefined || rights === "all" || (rights !== "itself" && !collection);
 }
 
-/** What visitors see of the brand whose host they are on, others as staff do; settings are staff's where they are admins. */
-function ofReading(ask: EndpointRequest, asker: Asker): Letter {
-	const isVisitor = asker.role === "none" || (ask.group === "settings" && asker.role !== "admin");
-	if (!isVisitor) return ofTarget(ask, asker);
+/** Visitors read the brand of the host, staff their scopes; settings are for admins. */
+function ofReading(ask: EndpointRequest, caller: Caller): Letter {
+	const isVisitor = caller.role === "none" || (ask.group === "settings" && caller.role !== "admin");
+	if (!isVisitor) return ofTarget(ask, caller);
 	return ask.target !== "other" ? "y" : isOfOne(ask) ? "o" : "-";
 }
 
-function ofTarget(ask: EndpointRequest, asker: Asker): Letter {
+function ofTarget(ask: EndpointRequest, caller: Caller): Letter {
 	const { route, endpoint, group } = ask;
 	if (nothing.includes(route)) return "o";
 	const isRead = endpoint.method === "GET";
-	// Old versions of users say where they worked.
-	if (group === "users" && isRead && endpoint.path.includes("/versions") && asker.reach !== "all") return "x";
-	if (!isSeen(ask, asker)) return isOfOne(ask) ? "o" : isRead ? "-" : ofAdding(ask, asker);
-	if (isRead) return ofSeeing(ask, asker);
-	if (!isOfOne(ask)) return ofAdding(ask, asker);
-	if (!mayWrite(ask, asker)) return "x";
+	// Old versions of users contain their former scopes.
+	if (group === "users" && isRead && endpoint.path.includes("/versions") && caller.reach !== "all")
+		return "x";
+	if (!isSeen(ask, caller)) return isOfOne(ask) ? "o" : isRead ? "-" : ofAdding(ask, caller);
+	if (isRead) return ofSeeing(ask, caller);
+	if (!isOfOne(ask)) return ofAdding(ask, caller);
+	if (!mayWrite(ask, caller)) return "x";
 	return refusedToAll.includes(route) ? "r" : "y";
 }
 
@@ -90,10 +92,10 @@ function isOfOne({ endpoint }: EndpointRequest): boolean {
 }
 
 /**
- * Those whose roles hold everywhere see all, those of a brand what is on it. Settings of all websites, and releases of what is on
+ * Callers with all websites see everything, those of a brand its records. Settings of all websites, and releases for
  * several, are for the former.
  */
-function isSeen({ target, group }: EndpointRequest, { reach }: Asker): boolean {
+function isSeen({ target, group }: EndpointRequest, { reach }: Caller): boolean {
 	if (reach === "all") return true;
 	const isWhole = group === "settings" || group === "releases";
 	return reach === "own" && target !== "other" && !(isWhole && target === "shared");
@@ -101,25 +103,25 @@ function isSeen({ target, group }: EndpointRequest, { reach }: Asker): boolean {
 
 function ofSeeing(
 	{ endpoint: { path }, target }: EndpointRequest,
-	{ role: given, reach, may }: Asker,
+	{ role: given, reach, may }: Caller,
 ): Letter {
 	const isShared = target === "shared";
 	const role = may && !may.includes("publish") ? "viewer" : given;
-	// Viewers and contributors remove nothing; viewers have no part in what is said.
+	// Viewers and contributors cannot delete; viewers cannot comment.
 	if (path === "/api/trash" && (role === "contributor" || role === "viewer")) return "-";
 	if (role === "viewer" && path.endsWith("/comments")) return "x";
 	if (isShared && ofOneEach.test(path)) return "-";
 	if (path === "/api/users/:id/timeline" && reach !== "all") return "x";
-	// They name all the websites that something is on.
+	// They name all websites of the record.
 	if (isShared && path.endsWith("/shares") && reach !== "all") return "x";
 	return "y";
 }
 
-function mayWrite({ endpoint, target, part, group }: EndpointRequest, { role, reach }: Asker): boolean {
+function mayWrite({ endpoint, target, part, group }: EndpointRequest, { role, reach }: Caller): boolean {
 	const { path, method } = endpoint;
-	// What somebody said is theirs to remove, or an admin's.
+	// Comments are deleted by their author, or by an admin.
 	if (/comments\/:thread/.test(path) && method === "DELETE") return role === "admin";
-	// Those who publish nothing change the files that they have added.
+	// Users without the right to publish change only files that they have added.
 	if (group === "media" && (method === "PATCH" || path.endsWith("/bulk")) && role === "contributor")
 		return false;
 	if (reach === "all" || target === "own") return true;
@@ -127,16 +129,17 @@ function mayWrite({ endpoint, target, part, group }: EndpointRequest, { role, re
 	return part === "placement" || /\/(comments|variants|receipt)/.test(path);
 }
 
-function ofAdding(ask: EndpointRequest, asker: Asker): Letter {
+function ofAdding(ask: EndpointRequest, caller: Caller): Letter {
 	const { target, group, route } = ask;
-	const { reach } = asker;
+	const { reach } = caller;
 	if (reach === "all") return "y";
-	// What is also elsewhere is theirs to see, and not to change.
+	// Records that are also on other websites are read-only.
 	if (route === "POST /api/replace/find") return reach === "own" && target === "own" ? "y" : "-";
 	// A release is empty at first.
 	if (route === "POST /api/releases") return "y";
-	if (route === "POST /api/websites/new-brand") return isSeen(ask, asker) ? "x" : "r";
-	if (route === "POST /api/not-found-log/dismissals") return target === "own" && reach === "own" ? "y" : "o";
+	if (route === "POST /api/websites/new-brand") return isSeen(ask, caller) ? "x" : "r";
+	if (/^POST \/api\/(not-found|search)-log\/dismissals$/.test(route))
+		return target === "own" && reach === "own" ? "y" : "o";
 	if (group === "websites" || group === "settings") return "x";
 	return reach === "own" && target === "own" ? "y" : "r";
 }

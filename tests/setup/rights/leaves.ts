@@ -1,4 +1,4 @@
-/** Everything that an answer says, a line for each value, without what differs between two runs: random ids and times. */
+/** Every value in a response, one per line, without random ids and times. */
 export function leavesOf(text: string): readonly string[] {
 	let value: unknown = text;
 	try {

@@ -1,7 +1,7 @@
 import type { Answer } from "../app/api.ts";
 import type { Letter } from "./answered.ts";
 import {
-	type Asker,
+	type Caller,
 	hostsOf,
 	officeHost,
 	sitesOf,
@@ -12,14 +12,14 @@ import {
 	words,
 } from "./world.ts";
 
-/** Something that is asked by a link, which is the right to it: at the host of its website, or at another. */
+/** A request by a link, which carries the right: at the host of its website, or at another. */
 export interface LinkAsk {
 	readonly method: "GET" | "POST";
-	/** With its parameters' names. */
+	/** With the names of its parameters. */
 	readonly path: string;
 	readonly target: Target;
 	readonly isAtHome: boolean;
-	/** What staff do by a guest's key is to do with a comment that somebody else has written. */
+	/** A guest's key gives staff no more rights to a comment of another author. */
 	readonly isOfComment: boolean;
 }
 
@@ -35,7 +35,7 @@ const routes = [
 	["GET", "/_look/:token"],
 ] as const;
 
-/** Everything that can be asked by a link; a website that is looked at is nobody else's. */
+/** All requests by a link; a preview website belongs to no other brand. */
 export const linkAsks: readonly LinkAsk[] = routes.flatMap(([method, path]) =>
 	targets
 		.filter((target) => target !== "shared" || !isLook({ path }))
@@ -47,7 +47,7 @@ export const linkAsks: readonly LinkAsk[] = routes.flatMap(([method, path]) =>
 		),
 );
 
-/** What a link's line in the table is called. */
+/** Name of a link's line in the table. */
 export function routeOf({ method, path, isAtHome }: LinkAsk): string {
 	return `${method} ${path}${isAtHome ? "" : " (host of another)"}`;
 }
@@ -58,8 +58,8 @@ function isLook({ path }: Pick<LinkAsk, "path">): boolean {
 
 const formType = "application/x-www-form-urlencoded";
 
-/** Asks by the link of a target, or by one that is made for it: a look is opened once. */
-export async function askByLink(world: World, asker: Asker, ask: LinkAsk): Promise<Answer> {
+/** Requests with the link of a target, or with a new one: a preview link opens only once. */
+export async function requestByLink(world: World, caller: Caller, ask: LinkAsk): Promise<Answer> {
 	const { method, path, target, isAtHome } = ask;
 	const home = target === "other" ? "other" : "own";
 	const host = hostsOf[isAtHome ? home : home === "own" ? "other" : "own"];
@@ -70,10 +70,10 @@ export async function askByLink(world: World, asker: Asker, ask: LinkAsk): Promi
 		.replace("*", `library/content-${words[target]}`)
 		.replace(":comment", said);
 	const form = new URLSearchParams({ name: "Guest", text: "Said", page: "/", key: "k".repeat(22) });
-	return world.ask(asker, method, asked, { host, ...(path.includes("comments") && sent(form)) });
+	return world.ask(caller, method, asked, { host, ...(path.includes("comments") && sent(form)) });
 }
 
-/** The letter of what came by a link: what has ended is as what there is not, and a page has the draft in it. */
+/** The letter of a response to a link: expired is like not found, and a page contains the draft. */
 export function letterOfLink({ path, target }: LinkAsk, { status, text }: Answer): Letter {
 	if (status >= 500) return "!";
 	if (status === 403) return "x";
@@ -82,7 +82,7 @@ export function letterOfLink({ path, target }: LinkAsk, { status, text }: Answer
 	return path.endsWith("*") && !text.includes(`${words[target]} ${unpublished} drafted`) ? "-" : "y";
 }
 
-/** Words that no answer by a target's link may have: of another brand, and of drafts that it does not share. */
+/** Words that no response to a target's link may contain: of another brand, and of drafts that it does not share. */
 export function secretsOfLink({ target }: LinkAsk): readonly string[] {
 	const others = targets.filter((each) => each !== target).map((each) => `${words[each]} ${unpublished}`);
 	return target === "other" ? [...others, words.own] : [...others, words.other];

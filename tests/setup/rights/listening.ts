@@ -1,17 +1,17 @@
 import { openMail } from "../../../src/accounts/mail/mail.ts";
 import type { Message } from "../../../src/accounts/mail/transport.ts";
 import { openMailLinks } from "../../../src/accounts/mail-links.ts";
-import { type Asker, nameOf, officeHost, ownHost, type World } from "./world.ts";
+import { type Caller, nameOf, officeHost, ownHost, type World } from "./world.ts";
 
-/** The text of a stream of events, as far as it has come. */
+/** The text of a stream of events so far. */
 export interface Listening {
 	readonly text: () => string;
 	end(): Promise<void>;
 }
 
-/** Follows a stream of events as an asker. */
-export async function listen(world: World, asker: Asker, path: string): Promise<Listening> {
-	const headers = { host: ownHost, ...world.signOf(asker) };
+/** Follows a stream of events as a caller. */
+export async function listen(world: World, caller: Caller, path: string): Promise<Listening> {
+	const headers = { host: ownHost, ...world.signOf(caller) };
 	const response = await world.app.request(`http://${ownHost}${path}`, { headers });
 	if (!response.body || response.status !== 200)
 		throw new Error(`${path} is answered with ${response.status}`);
@@ -32,7 +32,7 @@ export async function listen(world: World, asker: Asker, path: string): Promise<
 	};
 }
 
-/** Sends the mails that wait, an hour from now, so that none is too early. @returns each as it is sent */
+/** Sends the queued mails, an hour from now, so that none is too early. @returns each as it is sent */
 export async function sentMails({ platform }: World): Promise<readonly Message[]> {
 	const sent: Message[] = [];
 	const common = {
@@ -59,9 +59,9 @@ export async function sentMails({ platform }: World): Promise<readonly Message[]
 }
 
 /** Fails all that is scheduled: it becomes due, and was scheduled by a user who may no longer do all of it. */
-export async function failScheduled({ platform }: World, asker: Asker): Promise<void> {
+export async function failScheduled({ platform }: World, caller: Caller): Promise<void> {
 	const { db } = platform.database;
-	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
+	const email = `${nameOf(caller).replaceAll(" ", "-")}@example.nz`;
 	const { id } = await db
 		.selectFrom("users")
 		.select("id")
@@ -78,15 +78,15 @@ export async function failScheduled({ platform }: World, asker: Asker): Promise<
 
 let calls = 0;
 
-/** Calls a tool of the server for assistants, by an asker's token. @returns the text of its answer */
-export async function callTool(world: World, asker: Asker, name: string, args: object): Promise<string> {
+/** Calls a tool of the server for assistants, by a caller's token. @returns the text of its answer */
+export async function callTool(world: World, caller: Caller, name: string, args: object): Promise<string> {
 	calls += 1;
 	const body = { jsonrpc: "2.0", id: calls, method: "tools/call", params: { name, arguments: args } };
 	const response = await world.app.request(`http://${ownHost}/mcp`, {
 		method: "POST",
 		headers: {
 			...{ host: ownHost, "content-type": "application/json", accept: "application/json, text/event-stream" },
-			...world.signOf(asker),
+			...world.signOf(caller),
 		},
 		body: JSON.stringify(body),
 	});

@@ -2,12 +2,12 @@ import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collections } from "../../../src/model/model.ts";
 import { fieldsThatDiffer } from "../../../src/model/variants/variant-fields.ts";
 import type { Answer } from "../app/api.ts";
-import { type Asker, officeHost, sitesOf, type World, words } from "./world.ts";
+import { type Caller, officeHost, sitesOf, type World, words } from "./world.ts";
 
 /** Collections whose records several websites share, with overrides. */
 export const sharedCollections = ["services", "team", "content"] as const;
 
-/** A response to a step of the work on a shared record. */
+/** The response to a step of the work on a shared record. */
 export interface Step {
 	readonly path: string;
 	readonly answer: Answer;
@@ -25,7 +25,7 @@ function textField(collection: AnyCollection): string {
 
 /** Writes a variant of a shared record as an admin of both brands, and drafts variants for each. */
 export async function overrideShared(world: World, name: CollectionName): Promise<void> {
-	const admin: Asker = { role: "admin", reach: "all" };
+	const admin: Caller = { role: "admin", reach: "all" };
 	const field = textField(collections[name]);
 	const path = `/api/${name}/${world.partsOf(name, "shared").id}`;
 	const ask = (method: string, at: string, body: object, version: number) =>
@@ -54,18 +54,18 @@ export async function overrideShared(world: World, name: CollectionName): Promis
  * Sends every write to a shared record as a user with rights to one of its websites. Writes of the permitted part must
  * succeed, and the others must be refused.
  */
-export async function workOnShared(world: World, name: CollectionName, asker: Asker): Promise<Step[]> {
+export async function workOnShared(world: World, name: CollectionName, caller: Caller): Promise<Step[]> {
 	const collection: AnyCollection = collections[name];
 	const field = textField(collection);
 	const path = `/api/${name}/${world.partsOf(name, "shared").id}`;
 	const steps: Step[] = [];
 	const step = async (isDone: boolean, method: string, at: string, body?: object, version?: number) => {
 		const headers = version === undefined ? {} : { "if-match": `"${version}"` };
-		const answer = await world.ask(asker, method, at, { ...(body && { body }), headers });
+		const answer = await world.ask(caller, method, at, { ...(body && { body }), headers });
 		steps.push({ path: `${method} ${at}`, answer, isDone });
 		return answer.body;
 	};
-	const read = async (at: string) => (await world.ask(asker, "GET", `${path}${at}`)).body;
+	const read = async (at: string) => (await world.ask(caller, "GET", `${path}${at}`)).body;
 	const scope = `website:${own}`;
 	const draftPart = async (text: string) => {
 		const { items } = await read("/variants");
@@ -79,9 +79,9 @@ export async function workOnShared(world: World, name: CollectionName, asker: As
 	await step(false, "PUT", `${path}/draft`, { baseVersion: version, values: {} }, 999);
 	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, version);
 	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, 999);
-	const isWriter = asker.role !== "contributor";
+	const isWriter = caller.role !== "contributor";
 	const drafts = () => ({ items: [{ scope, revision: draft.version }] });
-	// What an admin has scheduled is the same work.
+	// A schedule by an admin is the same work.
 	const planned = await step(false, "POST", `${path}/schedule`, { ...time, ...drafts() }, 0);
 	if (planned?.id) await step(true, "DELETE", `${path}/schedule/${planned.id}`, undefined, planned.version);
 	draft = await draftPart("second");

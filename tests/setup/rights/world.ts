@@ -12,33 +12,33 @@ import { bearerOf } from "../app/bearer.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 
-/** Of whom something is: the brand of those who ask, another, or both. */
+/** Brands of the test data: the caller's brand, another one, or both. */
 export const targets = ["own", "other", "shared"] as const;
 export type Target = (typeof targets)[number];
 
-/** A word that all of a target has in it, whichever text, address or name it is; found in an answer, it is known of. */
+/** Words in every text, address and name of a target. A response that contains one reveals the target. */
 export const words: Readonly<Record<Target, string>> = { own: "quokka", other: "quoll", shared: "numbat" };
 
-/** What the websites of a target are called by, which visitors may learn of. */
+/** Names of the websites of a target. They are public. */
 export const names: Readonly<Partial<Record<Target, string>>> = { own: "macropod", other: "dasyure" };
 
-/** A word in what visitors never see: drafts, what was removed, what people say to each other. */
+/** Word in everything that visitors never see: drafts, removed records, comments. */
 export const unpublished = "wombat";
 
-/** Where the roles of somebody hold. */
+/** Scopes of a caller's roles. */
 export const reaches = ["nowhere", "own", "all"] as const;
 export type Reach = (typeof reaches)[number];
 
 /** A caller. */
-export interface Asker {
+export interface Caller {
 	readonly role: AccessLevel | "none";
 	readonly reach: Reach;
-	/** What they may by the token that they ask by, which is an admin's of all and of their reach alone. */
+	/** Permissions of the caller's token. Its owner is an admin of all websites; its scopes are the reach. */
 	readonly may?: readonly string[];
 }
 
-/** Nobody, an admin of nowhere, each role of one brand and of all, and programs that may do all and read, of one brand. */
-export const askers: readonly Asker[] = [
+/** No session, an admin without websites, each role for one brand and for all, and two tokens for one brand. */
+export const callers: readonly Caller[] = [
 	{ role: "none", reach: "nowhere" },
 	{ role: "admin", reach: "nowhere" },
 	...(["own", "all"] as const).flatMap((reach) =>
@@ -48,8 +48,7 @@ export const askers: readonly Asker[] = [
 	{ role: "admin", reach: "own", may: ["read"] },
 ];
 
-/** What an asker is called. */
-export function nameOf({ role, reach, may }: Asker): string {
+export function nameOf({ role, reach, may }: Caller): string {
 	if (may) return `token of ${reach} that may ${may.join(" and ")}`;
 	return role === "none" ? "nobody" : `${role} of ${reach}`;
 }
@@ -70,46 +69,46 @@ const brands: Readonly<Record<Target, readonly string[]>> = {
 	shared: ["macropod-nz", "dasyure-au"],
 };
 
-/** Ids of what there is of a target, for the parameters of paths. */
+/** Ids of the records and parts of a target, for path parameters. */
 export interface Parts {
 	readonly id: string;
 	readonly thread: string;
 	readonly reply: string;
 	readonly share: string;
-	/** Path of a link that shares it. */
+	/** Path of its share link. */
 	readonly link: string;
 	readonly item: string;
-	/** The version that is live. */
+	/** Published version. */
 	readonly version: number;
 }
 
-/** Two brands, what each has and what both have, and people who ask for it. */
+/** An application with two brands, their records, shared records, and callers. */
 export interface World extends TestApi {
 	partsOf(group: CollectionName | "releases", target: Target): Parts;
-	ask(asker: Asker, method: string, path: string, call?: Call): Promise<Answer>;
-	/** The cookie or the token of an asker, as headers. */
-	signOf(asker: Asker): Readonly<Record<string, string>>;
+	ask(caller: Caller, method: string, path: string, call?: Call): Promise<Answer>;
+	/** Headers with the cookie or the token of a caller. */
+	signOf(caller: Caller): Readonly<Record<string, string>>;
 }
 
 /** Hosts of the two brands. */
 export const ownHost = "macropod.example.nz";
 export const otherHost = "dasyure.example.au";
 
-/** Where staff work: on a host for developers, links would lead to that. */
+/** Host of the back office. On a development host, links would lead to that host. */
 export const officeHost = "office.example.nz";
 
-/** At which hosts the websites of each are. */
+/** Host of each website. */
 export const hostsOf = { own: ownHost, other: otherHost } as const;
 
-/** What an asker may not find in any answer of the API. */
-export function secretsOf({ role, reach }: Asker): readonly string[] {
+/** Words that no response to a caller may contain. */
+export function secretsOf({ role, reach }: Caller): readonly string[] {
 	if (reach === "all") return [];
 	if (role === "none") return [words.other, unpublished];
 	const foreign = [words.other, "dasyure"];
 	return reach === "own" ? foreign : [...foreign, words.own, words.shared, "macropod", unpublished];
 }
 
-/** The values of an example, on the websites of a target and with its word in each text. */
+/** Values of an example record, on the websites of a target and with its word in each text. */
 export function valuesFor(
 	name: CollectionName,
 	target: Target,
@@ -132,7 +131,7 @@ export function valuesFor(
 	return own;
 }
 
-/** Opens a world over a new database of the kind. @param isAlone whether there is no other brand in it */
+/** Opens a world with a new database. @param isAlone whether it has only the caller's brand */
 export async function openWorld(create: DatabaseKind["create"], { isAlone = false } = {}): Promise<World> {
 	const test = await openApi(create);
 	await test.add("websites", {
@@ -145,8 +144,8 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 			...{ unit: "Dasyures", country: "AU" },
 		});
 	const signs = new Map<string, Readonly<Record<string, string>>>();
-	for (const asker of askers.filter(({ role }) => role !== "none"))
-		signs.set(nameOf(asker), await (asker.may ? tokenFor(test, asker) : signInAs(test, asker)));
+	for (const caller of callers.filter(({ role }) => role !== "none"))
+		signs.set(nameOf(caller), await (caller.may ? tokenFor(test, caller) : signInAs(test, caller)));
 	const parts = new Map<string, Parts>();
 	const admin = (method: string, path: string, body?: object, version?: number | string) =>
 		test.call(method, path, {
@@ -160,38 +159,38 @@ export async function openWorld(create: DatabaseKind["create"], { isAlone = fals
 		for (const target of there.filter((each) => name !== "websites" || each !== "shared"))
 			parts.set(`${name} ${target}`, await addTarget(build, name, target));
 	for (const target of there) await addLost(build, target);
-	// A release of what is on several websites is theirs who hold all of these.
+	// A release of shared records belongs to users with rights to all of their websites.
 	for (const target of there.filter((each) => !isAlone || each === "own"))
 		parts.set(`releases ${target}`, await addRelease(admin, parts, target));
 	return {
 		...test,
 		partsOf: (group, target) => parts.get(`${group} ${target}`) ?? missing(group),
-		signOf: (asker) => signs.get(nameOf(asker)) ?? {},
-		ask: (asker, method, path, { headers = {}, ...call } = {}) =>
+		signOf: (caller) => signs.get(nameOf(caller)) ?? {},
+		ask: (caller, method, path, { headers = {}, ...call } = {}) =>
 			test.call(method, path, {
 				...{ as: "nobody", host: ownHost, ...call },
-				headers: { ...headers, ...signs.get(nameOf(asker)) },
+				headers: { ...headers, ...signs.get(nameOf(caller)) },
 			}),
 	};
 }
 
 function missing(group: string): never {
-	throw new Error(`There is nothing of ${group}`);
+	throw new Error(`The test data has no ${group}`);
 }
 
-async function signInAs({ platform, app }: TestApi, asker: Asker) {
-	const email = `${nameOf(asker).replaceAll(" ", "-")}@example.nz`;
+async function signInAs({ platform, app }: TestApi, caller: Caller) {
+	const email = `${nameOf(caller).replaceAll(" ", "-")}@example.nz`;
 	const who = {
 		email,
-		name: nameOf(asker),
-		roles: [asker.role as AccessLevel],
-		scopes: scopesOf[asker.reach],
+		name: nameOf(caller),
+		roles: [caller.role as AccessLevel],
+		scopes: scopesOf[caller.reach],
 	};
 	await addStaff(platform, who);
 	return { cookie: await signInCookie(app, email) };
 }
 
-async function tokenFor({ platform }: TestApi, { reach, may = [] }: Asker) {
+async function tokenFor({ platform }: TestApi, { reach, may = [] }: Caller) {
 	const { id } = await addStaff(platform, { email: `${may.join("-")}@example.nz`, name: "Maker" });
 	return bearerOf(platform, id, { may, scopes: scopesOf[reach] });
 }
@@ -204,7 +203,7 @@ interface Build {
 	readonly isAlone: boolean;
 }
 
-/** A record with a draft, a draft of a variant, a version of another text, a comment with a reply, a link, a time and a review. */
+/** Adds a record with two versions, a draft, a draft of a variant, a comment with a reply, a share link, a schedule and a review. */
 async function addTarget(build: Build, name: CollectionName, target: Target): Promise<Parts> {
 	const { admin } = build;
 	const id = await addRecord(build, name, target);
@@ -218,7 +217,9 @@ async function addTarget(build: Build, name: CollectionName, target: Target): Pr
 		name === "redirects" ? { to: `/${word}-${unpublished}` } : { [title]: `${word} ${unpublished} drafted` };
 	const values = name === "settings" ? { name: `${word} ${unpublished} drafted` } : typed;
 	const draft = await admin("PUT", `${path}/draft`, { baseVersion: version, values }, 0);
-	const varied = fieldsThatDiffer(collections[name]).at(-1);
+	const { fields } = collections[name] as AnyCollection;
+	// With another text, a page names its websites to search engines.
+	const varied = fieldsThatDiffer(collections[name]).findLast((field) => fields[field]?.holds !== "html");
 	const ofVariant = {
 		baseVersion: 0,
 		values: { [varied ?? ""]: `/${target === "shared" ? words.own : word}-${unpublished}-varied` },
@@ -267,8 +268,8 @@ async function addRecord({ test, isAlone }: Build, name: CollectionName, target:
 		};
 		return (await addStaff(test.platform, { ...who, scopes: sitesOf[target].slice(0, isAlone ? 1 : 2) })).id;
 	}
-	// A draft: an article's address is made of its title once it is published.
-	const draft = name === "content" ? { status: "draft" } : {};
+	// A draft, because publishing derives the address from the title.
+	const draft = of.fields.slug && (of.fields.status ? { status: "draft" } : of.pagesAt && { active: false });
 	const first = {
 		...valuesFor(name, target, { isAlone }),
 		...draft,
@@ -281,14 +282,22 @@ async function addRecord({ test, isAlone }: Build, name: CollectionName, target:
 	return added.id;
 }
 
-/** A path that nobody found, an article in the trash, and one that is a draft alone. */
+/** Adds a path and a search without result, an article in the trash, and one that exists only as a draft. */
 async function addLost({ test, admin, isAlone }: Build, target: Target): Promise<void> {
 	const [word, website_id] = [words[target], sitesOf[target].at(-1) ?? ""];
 	if (target !== "shared") {
-		const lost = { website_id, path: `/${word}-${unpublished}`, count: 3, last_at: Date.now() };
-		await test.platform.database.db.insertInto("lost_paths").values(lost).execute();
+		const { db } = test.platform.database;
+		const lost = { website_id, count: 3, last_at: Date.now() };
+		await db
+			.insertInto("lost_paths")
+			.values({ ...lost, path: `/${word}-${unpublished}` })
+			.execute();
+		await db
+			.insertInto("lost_searches")
+			.values({ ...lost, query: `${word} ${unpublished}` })
+			.execute();
 	}
-	// Nobody has changed it for years, which a report lists.
+	// An article without changes for years, for the report of stale articles.
 	await test.platform.database.db
 		.updateTable("content")
 		.set({ updated_at: 1 })
