@@ -28,9 +28,9 @@ describe("Folders of the program", () => {
 describe.each(Object.entries(order))("Layers of src/%s", (top, layersOfTop) => {
 	const paths = layersOfTop.map((layer) => `${top}/${layer}`);
 
-	it("are its folders, in the order of CONTRIBUTING.md", () => {
+	it("are its folders, in the order of docs/developing/architecture.md", () => {
 		expect([...folderGraph(modules, top).keys()].toSorted()).toEqual(paths.toSorted());
-		const guide = readFileSync(join(import.meta.dirname, "../../CONTRIBUTING.md"), "utf8");
+		const guide = readFileSync(join(import.meta.dirname, "../../docs/developing/architecture.md"), "utf8");
 		const diagrams = [...guide.matchAll(/```text\n([\s\S]*?)```/g)].map(([, diagram = ""]) =>
 			[...diagram.matchAll(/^(\w+)/gm)].map(([layer]) => layer),
 		);

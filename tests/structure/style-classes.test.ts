@@ -5,7 +5,7 @@ import { readSource } from "./source-graph.ts";
 
 const source = join(import.meta.dirname, "../../src");
 
-// A misspelt class, or one of another file's style sheet, is no error of types and leaves an element without a style.
+// A misspelt class, or one of another file's style sheet, is no type error and leaves an element without a style.
 it("each class that a component names is in the style sheet that it imports", () => {
 	const missing = readSource().flatMap(({ path, text }) => {
 		const imports = text.matchAll(/^import (\w+) from "(\..+\.module\.css)";$/gm);
