@@ -2,10 +2,7 @@ import type { Table } from "../database/table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";
-/**
- * Better Auth passes times to SQLite as ISO text, which SQLite stores regardless of the column type, and to PostgreSQL
- * as times. It passes booleans as 0 or 1, and as booleans. One definition suits both.
- */
+/** Better Auth passes ISO text and 0 or 1 to SQLite, which ignores the column type, and native values to PostgreSQL. */
 const authTime = "timestamptz";
 const userColumn = "text not null references auth_users (id) on delete cascade";
 
@@ -79,7 +76,7 @@ export const accountTables: readonly Table[] = [
 			ends_at: time,
 			used_at: time,
 			used_from: text,
-			// Time of the expiry warning to the creator; 0 for none.
+			// Expiry warning to the creator; 0 for none.
 			warned_at: time,
 		},
 		indexes: [["user_id"], ["ends_at"]],
@@ -170,7 +167,7 @@ export const accountTables: readonly Table[] = [
 			user_id: text,
 			address_hashes: text,
 			counts: text,
-			// Time when a restored older backup lacked this erasure; 0 for never.
+			// Restore of a backup without this erasure; 0 for none.
 			restored_at: time,
 		},
 	},

@@ -6,12 +6,12 @@ import type { Database } from "../database/database.ts";
 import type { RecordVariants } from "./record-variants.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
-/** Checks constraints between records after a write. An error rolls back the whole transaction. */
+/** Checks constraints between records. An error rolls the transaction back. */
 export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 
 export type State = AnyRecord | undefined;
 
-/** Both lists are empty in a collection without placements. */
+/** Empty without placements. */
 export interface Placed {
 	readonly places: readonly string[];
 	readonly hiddenAt: readonly string[];
@@ -20,7 +20,7 @@ export interface Placed {
 export interface DerivedFrom {
 	readonly placed: Placed;
 	readonly variants: RecordVariants;
-	/** Whether its texts were written, which moves it to the front of search results. */
+	/** Written texts move it to the front of search results. */
 	readonly isSaved: boolean;
 }
 
@@ -29,39 +29,39 @@ export interface Derivation {
 	keep(inside: Database, from: DerivedFrom): Promise<void>;
 }
 
-/** `givesWay` gives an imported or restored record a free address if its own is taken. */
+/** `givesWay`: a taken address of an imported or restored record is replaced. */
 export interface Completion {
 	readonly actor: Actor;
 	readonly givesWay: boolean;
 }
 
-/** All hooks run in the transaction of the write. */
+/** They run in the transaction of the write. */
 export interface CollectionHooks {
 	readonly of: AnyCollection;
 	/** @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: FieldValues): Promise<void>;
 	/** Runs for removals and restorations, too. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
-	/** Returns values of further fields that follow from the raw and the parsed input. */
+	/** Values of further fields that follow from the input. */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: FieldValues, current: State): FieldValues;
 	/** Prepares for a record from another installation. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** @throws {InvalidError} */
 	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
-	/** Cache tags in addition to those of the field `shownOn`. */
+	/** Cache tags besides those of `shownOn`. */
 	invalidated?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** `after` is undefined after a removal. */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
-	/** Runs before the data of the record are derived again. */
+	/** Runs before the record is derived again. */
 	followVisibility?(inside: Database, id: string, website: string, isHiddenChanged: boolean): Promise<void>;
-	/** Events in addition to those of every record. */
+	/** Events besides those of every record. */
 	topics?(before: State, after: AnyRecord): readonly EventName[];
 	readonly derivedColumns?: readonly string[];
 	readonly indexes?: readonly (readonly string[])[];
 	derive?(record: AnyRecord): Derivation;
-	/** True if `derive` writes the search documents of the record. */
+	/** `derive` writes the search documents. */
 	readonly writesDocuments?: true;
-	/** Deletes data outside the tables of the record. */
+	/** Deletes data outside the record's tables. */
 	forget?(inside: Database, id: string): Promise<void>;
 }

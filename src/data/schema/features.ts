@@ -13,10 +13,10 @@ import type { visibilityColumns } from "./visibility-columns.ts";
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
-	/** Run in the order of the list. */
+	/** Run in this order. */
 	readonly records: readonly RecordHooks[];
 	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
-	/** Columns of a placement. `place` is a column with a brand's key or the id of a website. */
+	/** `place` is a column with a brand's key or a website's id. */
 	visibilityAt(
 		collection: string,
 		record: RawBuilder<unknown>,
@@ -27,13 +27,13 @@ export interface Features {
 let registered: Features | undefined;
 let byCollection: ReadonlyMap<string, CollectionHooks> = new Map();
 
-/** Must run before a database is opened. */
+/** Call before opening a database. */
 export function registerFeatures(features: Features): void {
 	registered = features;
 	byCollection = new Map(features.collections.map((hooks) => [hooks.of.name, hooks]));
 }
 
-/** @throws {Error} before features are registered: a write without hooks would lose data */
+/** @throws {Error} before registration: a write without hooks would lose data */
 export function features(): Features {
 	if (!registered)
 		throw new Error("Import data/open-database.ts first: it registers the features of records");
@@ -58,7 +58,7 @@ export async function runHooks<Name extends Phase>(
 	}
 }
 
-/** Leaves the hooks to the publisher of the write, if it collects writes. @throws {ApprovalRequiredError} */
+/** A publisher that collects writes runs the hooks itself. @throws {ApprovalRequiredError} */
 export async function checkVisible(inside: Database, write: Write): Promise<void> {
 	const { writes } = write.publication ?? {};
 	if (writes) writes.push(write);

@@ -25,7 +25,7 @@ export async function writeLists(
 	}
 }
 
-/** Reads all list fields by default, with one query. */
+/** All list fields by default, in one query. */
 export async function readLists(
 	{ db }: Database,
 	collection: AnyCollection,

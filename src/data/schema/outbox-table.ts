@@ -1,6 +1,6 @@
 import type { Table } from "../database/table.ts";
 
-/** Jobs with effects outside the database; the payload is JSON. */
+/** Jobs with effects outside the database. */
 export const outboxTable: Table = {
 	name: "outbox",
 	columns: {

@@ -1,14 +1,14 @@
 import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collection.ts";
 import { type AnyRecord, linkTable, type Row, snakeCase, toCell } from "./rows.ts";
 
-/** True if records refer to a website by any of its names, not only by its id. */
+/** True if records refer to websites by any name. */
 export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean {
 	return fields[shownOn]?.refersBy === "placement";
 }
 
 /**
- * One row per brand, by its key, or website, by its id; an unknown name is stored as it is. A record placed at a brand
- * has no rows for its websites, so that it appears once among the records of a website and its brand.
+ * Rows name a brand by key or a website by id; unknown names are stored unchanged. A brand's websites have no rows, so that
+ * records appear once.
  */
 export function placementTable(collection: AnyCollection): string {
 	return `${snakeCase(collection.name)}_websites`;
@@ -20,7 +20,7 @@ export function shownTable(collection: AnyCollection): { readonly table: string;
 	return { table: linkTable(collection, collection.shownOn ?? ""), column: "value" };
 }
 
-/** Returns the columns that placement rows copy from the record, so that one index returns a list in order. */
+/** Columns copied to placement rows, so that one index orders a list. */
 export function placementColumns(collection: AnyCollection): readonly string[] {
 	return carriedNames(collection).map(snakeCase);
 }

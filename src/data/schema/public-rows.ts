@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { snakeCase, toCell } from "./rows.ts";
 
-/**
- * True for the rows of the table `alias` that visitors may see. Because of the coalesce, SQLite looks up the few rows
- * that a query names instead of all public ones.
- */
+/** True for rows that visitors may see. With coalesce, SQLite looks up the rows of the query instead of all public ones. */
 export function isPublicIn({ publicWhen = {} }: AnyCollection, alias: string): RawBuilder<SqlBool> {
 	const conditions = Object.entries(publicWhen).map(([field, value]) => {
 		const cell = toCell(value);

@@ -19,7 +19,7 @@ export interface Write {
 	readonly action: VersionAction;
 	readonly scope?: WebsiteScope | undefined;
 	readonly publication?: Publication | undefined;
-	/** Whether the record comes from an import: if its address is taken, it receives the next free one. */
+	/** For an import: a taken address is replaced by the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
 
@@ -37,29 +37,29 @@ export interface Change {
 export interface Publication {
 	/** 0 for changes without a draft. */
 	readonly draftVersion: number;
-	/** Runs instead of `afterChange`, for the draft and the schedules. Returns the state of the record if changed. */
+	/** Replaces `afterChange` for draft and schedules. Returns the record's state if changed. */
 	follow(change: Change): Promise<RecordState | undefined>;
-	/** Receives the write for the hooks `beforeVisible`, which the publisher then runs once for several writes. */
+	/** Collects writes, for which the publisher runs `beforeVisible` once. */
 	readonly writes?: Write[] | undefined;
 }
 
-/** All hooks run in the transaction of the write. */
+/** They run in the transaction of the write. */
 export interface RecordHooks {
 	/** @throws {InvalidError} */
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
-	/** Runs after the row and lists are stored, and when records are derived again. */
+	/** Runs after the row and lists are stored. */
 	derive?(inside: Database, name: CollectionName, record: AnyRecord, variants: RecordVariants): Promise<void>;
-	/** Runs once placements are stored, for a record and its variants. @throws {ApprovalRequiredError} */
+	/** Runs once placements are stored. @throws {ApprovalRequiredError} */
 	beforeVisible?(inside: Database, writes: readonly Write[]): Promise<void>;
-	/** Runs unless the publisher does the same. Returns the state of the record if the hook changed it. */
+	/** Runs without a `Publication`. Returns the record's state if changed. */
 	afterChange?(inside: Database, change: Change): Promise<RecordState | undefined>;
 	afterRemove?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
-	/** Runs when the draft of a record that was never published is discarded. */
+	/** Runs for a discarded draft of a new record. */
 	afterDiscard?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
-	/** Runs for records that were removed too long ago to be restored. */
+	/** Deletes data of records that can no longer be restored. */
 	removeLost?(database: Database, now: number): Promise<void>;
 	beforeRestore?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
-	/** Whether another record uses this one, so that only users with rights to both may change it. */
+	/** True if another record uses this one; changes then need rights to both. */
 	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: RecordId): Promise<boolean>;
 	versionsBehind?(
 		inside: Database,

@@ -37,7 +37,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 			updated_at: time,
 			created_by: text,
 			updated_by: text,
-			// Time when visitors first saw the record; 0 for never.
+			// First publication; 0 for none.
 			...(hasDrafts(collection) && { state: text, first_live_at: time }),
 			...Object.fromEntries(
 				columnFields(collection).map(({ column, field }) => [
@@ -57,7 +57,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 	];
 }
 
-/** Each index serves a page of a staff list in proportion to its length. */
+/** Each index orders a staff list. */
 function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	const orders = [
@@ -84,7 +84,7 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	];
 }
 
-/** Returns time fields that may be empty: range filters on them match few records. */
+/** Time fields that may be empty: their range filters match few records. */
 function momentsOf({ fields }: AnyCollection): string[] {
 	return Object.keys(fields).filter(
 		(name) => fields[name] && servedAs(fields[name]).range?.least !== undefined,

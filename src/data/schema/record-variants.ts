@@ -1,6 +1,6 @@
 import type { WebsiteScope } from "../../model/website-scope.ts";
 
-/** Texts of a variant by field; "" hides the field. */
+/** By field; "" hides the field. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface VariantContents {
@@ -12,11 +12,11 @@ export interface VariantContents {
 export interface StoredVariant extends VariantContents {
 	readonly scope: WebsiteScope;
 	readonly version: number;
-	/** Hashes of the record's values by field, also of fields that were reset. */
+	/** Hashes of the record's values by field, also for reset fields. */
 	readonly baseHashes: Texts;
 	readonly updatedAt: number;
 	readonly updatedBy: string;
 }
 
-/** The nearest scope first; includes variants that were reset. */
+/** Nearest scope first; includes reset variants. */
 export type RecordVariants = ReadonlyMap<WebsiteScope, StoredVariant>;

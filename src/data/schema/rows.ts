@@ -24,7 +24,7 @@ interface Shape {
 	readonly lists: readonly string[];
 }
 
-/** Computed once per collection, because every row of every request uses it. */
+/** Cached, because every row of every request uses it. */
 const shapeOf = memoized(({ fields }: AnyCollection): Shape => {
 	const all = Object.entries(fields);
 	return {

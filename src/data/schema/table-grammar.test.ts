@@ -33,7 +33,7 @@ const tableOf = (more: Partial<Table>): Table => ({
 	...more,
 });
 
-/** Generates a column definition with other text somewhere in it. */
+/** Column definitions with inserted text. */
 const nearlyTypes = fc
 	.record({ type: fc.constantFrom(...types), at: fc.nat(80), text: fc.string({ minLength: 1 }) })
 	.map(({ type, at, text }) => type.slice(0, at) + text + type.slice(at));

@@ -1,6 +1,6 @@
 import type { Table } from "../database/table.ts";
 
-/** A fully parsed table. Statements are rendered only from it, so no other text reaches the database. */
+/** Statements are rendered only from it, so no other text reaches the database. */
 export interface ParsedTable {
 	readonly name: string;
 	readonly columns: readonly ParsedColumn[];
@@ -117,7 +117,7 @@ export function renderList(columns: readonly string[]): string {
 	return columns.map((name) => `"${name}"`).join(", ");
 }
 
-/** Quotes text of unknown origin for a terminal: one short line of ASCII without control characters. */
+/** For a terminal: one short line of ASCII without control characters. */
 function quote(text: string): string {
 	return JSON.stringify(text.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 }

@@ -4,7 +4,7 @@ const time = "bigint not null default 0";
 
 export const addressTables: readonly Table[] = [
 	{
-		// Every slug of public articles, services and team members, past and current.
+		// Slugs of all collections, past and current.
 		name: "article_slugs",
 		ofRecords: "derived",
 		archived: { isOfWebsites: true },
@@ -13,7 +13,7 @@ export const addressTables: readonly Table[] = [
 		indexes: [["record_id"]],
 	},
 	{
-		// Every path at which a website showed a page, past and current, with the last such page.
+		// Past and current paths with the last page shown there.
 		name: "page_paths",
 		ofRecords: "derived",
 		archived: { isOfWebsites: true },
@@ -43,7 +43,6 @@ export const addressTables: readonly Table[] = [
 	missesTable("lost_searches", "query"),
 ];
 
-/** Counts what visitors requested in vain. */
 function missesTable(name: string, column: string): Table {
 	return {
 		name,

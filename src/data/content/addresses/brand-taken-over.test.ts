@@ -26,7 +26,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(database.db);
 		return Number(rows[0]?.n);
 	};
-	/** Counts the search results for the word at the brand, at the website and for staff. */
+	/** Result counts at the brand, at the website and for staff. */
 	const whereFound = async (word: string) =>
 		Promise.all(
 			["racking-au", "taker", ""].flatMap((place) => [

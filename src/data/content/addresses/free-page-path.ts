@@ -11,7 +11,7 @@ import type { AnyRecord, Row } from "../../schema/rows.ts";
 const mostNumbers = 20;
 const unnamed = "page";
 
-/** A slug from the requested one or the title that is free below the path. */
+/** Returns a free slug, numbered if necessary. */
 export async function freePageSlug(inside: Database, record: AnyRecord, base: string): Promise<string> {
 	const requested = String(record.slug) || slugOf(String(record.title)) || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
@@ -21,7 +21,7 @@ export async function freePageSlug(inside: Database, record: AnyRecord, base: st
 	return `${numberedSlug(requested, 100_000_000).replace(/-\d+$/, "")}-${slugOf(record.id).slice(-8)}`;
 }
 
-/** Undefined if the page may have the path. */
+/** Returns undefined for a free path. */
 export async function whyPathNotFree(
 	inside: Database,
 	record: AnyRecord,
@@ -43,7 +43,7 @@ export async function whyPathNotFree(
 	return rows[0] && sayRedirected(path, rows[0]);
 }
 
-/** Undefined if the subpages of a page may have their paths after it has the path. */
+/** Undefined if all subpage paths would be free. */
 export async function whySubpagesNotFree(
 	inside: Database,
 	id: string,
@@ -67,7 +67,7 @@ export async function whySubpagesNotFree(
 	return rows[0] && sayRedirected(String(rows[0].path), rows[0]);
 }
 
-/** Undefined if the actor may change all subpages of a page, whose addresses change with it. */
+/** Undefined if the actor may change all subpages. */
 export async function whySubpagesForeign(
 	{ db }: Database,
 	actor: Actor,
@@ -88,11 +88,11 @@ interface Asked {
 	readonly below?: RawBuilder<unknown>;
 	/** Query of ids and new paths. */
 	readonly pages: RawBuilder<unknown>;
-	/** Condition on a website `mine.value` of the other page, for the page `n`. */
+	/** Condition on the other page's website `mine.value`, for the page `n`. */
 	readonly areOn: RawBuilder<unknown>;
 }
 
-/** Other pages that have or had one of the paths on one of the websites. */
+/** Other pages with one of the paths, current or former. */
 async function ownersAmong({ db }: Database, { below, pages, areOn }: Asked): Promise<Row[]> {
 	const start = below ? sql`with recursive ${below}, ` : sql`with `;
 	const { rows } = await sql<Row>`${start}n as (${pages})

@@ -76,7 +76,7 @@ describe("A brand with many articles, over SQLite", () => {
 			records.save(system, "websites", toId("own"), { domain: "renamed-own.nz" }, { version: 1 });
 		expect(await rowsWritten(rename)).toBeLessThan(50);
 		const drop = () => records.save(system, "websites", toId("own"), { aliases: [] }, { version: 2 });
-		// The articles then refer to a name that no website has.
+		// The articles then refer to an unknown name.
 		expect(await rowsWritten(drop)).toBeGreaterThan(500);
 	});
 });

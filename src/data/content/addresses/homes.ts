@@ -11,9 +11,8 @@ import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
 /**
- * Website that search engines list an article on: that of the placement which staff chose, else of its first placement
- * with a website; for a brand with several websites, the oldest. Live websites come first. A website where the article
- * is hidden is never its home.
+ * Canonical website of an article: live before others, then the placement that staff chose, then by order. A brand counts as
+ * its oldest website that shows the article.
  */
 const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
@@ -44,7 +43,7 @@ async function followHomes(inside: Database, which: RawBuilder<unknown>): Promis
 	for (const { id } of rows) await resolveTextHomes(inside, id);
 }
 
-/** Invalidates pages of articles that refer to the website. @throws {InvalidError} if two have the same address */
+/** Updates articles that refer to a changed website. @throws {InvalidError} if two share an address */
 export async function moveWebsite(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -57,10 +56,9 @@ export async function moveWebsite(
 	if (changed.length === 0 && !isOtherBrand && !isOtherStage) return;
 	await lockAddresses(inside);
 	const { invalidated } = inside;
-	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
+	// A brand's oldest website is the home, so newer websites change nothing.
 	const keys = await keysLed(inside, before, after);
-	// An article at its brand is not also at the website. After a change of the brand, any name may resolve
-	// differently.
+	// After a change of the brand, any name may resolve differently.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
 	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
 	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
@@ -71,7 +69,7 @@ export async function moveWebsite(
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);
-	// Pages of other websites contain the address of a home, which has changed.
+	// Other websites link to the address of the home.
 	const website = (after ?? before)?.id;
 	await invalidatePlaces(
 		inside,
@@ -124,10 +122,7 @@ function namesOf(website: AnyRecord | undefined): string[] {
 	return [id, String(domain), ...(aliases as readonly string[])].filter(Boolean);
 }
 
-/**
- * No two articles may share an address. Articles at the same brand are already distinct, so one of the two is at the
- * website itself. Few articles are; the other one is found by its address.
- */
+/** Articles at one brand are already distinct, so one of two with the same address is at the website itself. */
 async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
 	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));
 	const query: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_websites l

@@ -7,22 +7,19 @@ import { visibleWhen } from "../../records/rights/conditions.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** What visitors requested in vain. */
 interface Misses<Column extends string> {
 	readonly table: string;
 	readonly column: Column;
-	/** Entries `l` that the list omits, because they have a result by now. */
+	/** Entries `l` that have a result by now. */
 	readonly isResolved: RawBuilder<SqlBool>;
 }
 
-/** Addresses without a page. */
 const paths: Misses<"path"> = {
 	table: "lost_paths",
 	column: "path",
 	isResolved: sql`exists (select 1 from redirect_paths p where p.website_id = l.website_id and p.path = l.path)`,
 };
 
-/** Words of searches without a result. */
 const queries: Misses<"query"> = { table: "lost_searches", column: "query", isResolved: sql`1 = 0` };
 
 export function openNotFoundLog(database: Database, flushMs?: number): MissLog<"path"> {
@@ -33,7 +30,7 @@ export function openSearchLog(database: Database, flushMs?: number): MissLog<"qu
 	return openMissLog(database, queries, flushMs);
 }
 
-/** Per website; the least requested entries are deleted. */
+/** Per website; the least requested are deleted. */
 const mostRows = 500;
 const mostWaiting = 500;
 const usualFlushMs = 5_000;
@@ -55,15 +52,15 @@ export interface MissLog<Column extends string> {
 	/** @param text lookup key of a path, or words of a search */
 	note(websiteId: WebsiteId, text: string, at?: number): void;
 	flush(): Promise<void>;
-	/** Most requested first; omits entries that were dismissed or resolved. */
+	/** Most requested first, without dismissed and resolved entries. */
 	list(actor: Actor, options: { website?: string | undefined; limit: number }): Promise<Missed<Column>[]>;
-	/** The entry stays dismissed permanently. @throws {NotFoundError} for a website that the actor may not see */
+	/** Permanent. @throws {NotFoundError} for a website that the actor may not see */
 	dismiss(actor: Actor, websiteId: WebsiteId, text: string): Promise<void>;
 }
 
 /**
- * Log without data about visitors. Entries are buffered in memory for `flushMs` milliseconds, so that the response
- * stays cheap. Entries that cannot be written, or exceed the buffer, are dropped.
+ * Buffers entries in memory for `flushMs` milliseconds, and drops those that cannot be written or exceed the buffer. Stores
+ * nothing about visitors.
  */
 function openMissLog<Column extends string>(
 	database: Database,

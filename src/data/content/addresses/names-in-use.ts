@@ -12,10 +12,7 @@ import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 
-/**
- * The website would receive articles, drafts and visitors of another one. Admins of all websites may use such names.
- * @throws {InvalidError}
- */
+/** Otherwise the website would receive articles, drafts and visitors of another one. @throws {InvalidError} */
 export async function requireUnusedNames(
 	inside: Database,
 	actor: Actor,
@@ -32,7 +29,7 @@ export async function requireUnusedNames(
 			);
 }
 
-/** A restored website keeps the names that it had when it was removed. */
+/** A restored website keeps its names. */
 async function namesOfRemoved(inside: Database, id: RecordId): Promise<ReadonlySet<string>> {
 	const last = await lastVersion(inside, "websites", id);
 	const record = last && (await findVersion(inside, "websites", id, last.version));
@@ -80,7 +77,7 @@ async function isInDraft({ db }: Database, name: string): Promise<boolean> {
 	return rows.some((row) => namesWebsite(row, name));
 }
 
-/** Checks removed records, which can be restored. */
+/** Removed records can be restored. */
 async function isInTrash({ db }: Database, name: string): Promise<boolean> {
 	const { rows } = await sql<{
 		collection: string;

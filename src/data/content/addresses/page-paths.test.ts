@@ -213,13 +213,13 @@ describe.each(databaseKinds)("Addresses of pages in $kind", ({ kind, create }) =
 							const page = byId.get(id);
 							const isLive = page?.status === "published" && page.websites.includes(site);
 							const shown = await reader.findPage(path, site);
-							// Taken down: not found, unless another page has the address now.
+							// Taken down, or replaced by another page.
 							if (!isLive) {
 								if (shown) expect(shown.id).not.toBe(id);
 								continue;
 							}
 							expect([path, shown?.id, shown?.path]).toEqual([path, id, page.path]);
-							// The address that it leads to does not lead on.
+							// Redirects do not chain.
 							expect((await reader.findPage(page.path, site))?.path).toBe(page.path);
 						}
 					}

@@ -8,14 +8,13 @@ import type { Completion, State } from "../../schema/collection-hooks.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { freePageSlug, whyPathNotFree, whySubpagesForeign, whySubpagesNotFree } from "./free-page-path.ts";
 
-/** Fields that decide the address of a page, and whether it is free. */
+/** Fields that decide the address. */
 const deciding = ["slug", "parent", "websites", "status"] as const;
 
 /**
- * Uses the slug that staff entered, or one from the title once the page is published, below the path of the parent.
- * Paths, also former ones that redirect, are unique per website. With `givesWay`, the page receives another slug if
- * its path is taken. A page keeps the path of a removed parent.
- * @throws {InvalidError} naming the field and the reason
+ * Sets slug and path, at publication from the title if staff entered no slug. Current and former paths are unique per
+ * website; `givesWay` replaces a taken slug.
+ * @throws {InvalidError} naming the field
  */
 export async function resolvePath(
 	inside: Database,
@@ -24,7 +23,7 @@ export async function resolvePath(
 	{ actor, givesWay }: Completion,
 ): Promise<AnyRecord> {
 	if (record.parent === "" && isWithoutAddress(record)) return record;
-	// A concurrent move of the parent changes the path of a subpage.
+	// A concurrent move of the parent changes the path.
 	const isSettled =
 		current && record.parent === "" && deciding.every((name) => isSame(current[name], record[name]));
 	if (isSettled && !givesWay) return record;
@@ -42,7 +41,7 @@ export async function resolvePath(
 	return { ...record, slug, path };
 }
 
-/** A page that was never published gets its address when it is, unless staff enter one. */
+/** A page without a slug gets its address at publication. */
 function isWithoutAddress({ slug, path, status }: AnyRecord): boolean {
 	return slug === "" && (path ?? "") === "" && status !== "published";
 }
@@ -61,7 +60,7 @@ async function slugBelow(
 	throw refused("slug", reason);
 }
 
-/** Path of the parent; "" without one. @throws {InvalidError} */
+/** "" without a parent. @throws {InvalidError} */
 async function parentOf({ db }: Database, current: State, record: AnyRecord): Promise<string> {
 	const { id, parent } = record;
 	if (parent === "") return "";
@@ -92,8 +91,8 @@ async function levelsBelow(db: Database["db"], id: string): Promise<number> {
 }
 
 /**
- * Notes the path of a published page, so that it redirects after a change, and gives its subpages their new paths.
- * Invalidates the pages of the subpages' websites. @returns ids of the subpages whose path changed
+ * Stores the path, which redirects after a change, moves the subpages and invalidates their websites.
+ * @returns ids of moved subpages
  */
 export async function storePath(
 	inside: Database,
@@ -121,13 +120,13 @@ export async function storePath(
 	return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** The page and its subpages, with paths and places in the tree that follow from it. */
+/** The page and its subpages with their new paths and tree positions. */
 function belowOf(dialect: Database["dialect"], id: string): RawBuilder<unknown> {
 	const place = (page: string) => {
 		const [slug, key] = [sql.ref(`${page}.slug`), sql.ref(`${page}.id`)];
 		const hex = (text: RawBuilder<unknown>) =>
 			dialect === "postgres" ? sql`encode(convert_to(${text}, 'UTF8'), 'hex')` : sql`lower(hex(${text}))`;
-		// Hexadecimal, because the collations of databases ignore hyphens. A subpage follows its parent at once.
+		// Hexadecimal, because collations ignore hyphens. Subpages sort right after their parent.
 		return sql`'01' || ${hex(slug)} || '00' || ${hex(key)}`;
 	};
 	return sql`below (id, path, tree) as (

@@ -33,7 +33,7 @@ export async function placeVisibility(
 	if (isHiddenChanged) await moveHome(inside, id);
 }
 
-/** An article that is hidden on its home gets another home, and pages on all websites link to it. */
+/** Invalidates all websites of the article, because they link to its home. */
 async function moveHome(inside: Database, id: string) {
 	if (!(await resolveHome(inside, id))) return;
 	const places = await inside.db
@@ -44,7 +44,6 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.invalidated?.add(String(place));
 }
 
-/** Runs for a website that is created or changes its brand. */
 export async function placeVisibilityOfBrand(
 	inside: Database,
 	before: Placed | undefined,
@@ -64,7 +63,7 @@ export async function placeVisibilityOfBrand(
 	);
 }
 
-/** One join, because thousands of single lookups would be slow. */
+/** One join: thousands of lookups would be slow. */
 async function resolveBrand({ db }: Database, place: string, website: string) {
 	await sql`update ${placements} as l set hidden = shown.hidden, pinned = shown.pinned
 		from (select p.record_id, coalesce(sh.hidden, 0) as hidden, coalesce(sh.pinned, 0) as pinned

@@ -6,16 +6,15 @@ import { hasPublicPage, linkTargets, pathIn, tableOf } from "../article/link-tar
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
 const link = / href="\/(?:library|pages|services|people)\/([a-z0-9]{20})(?=["?#])/g;
-// More than any article has. Further links work through redirects.
+// Further links work through redirects.
 const mostLinks = 400;
 
 /** Articles have a home instead of a list of websites. */
 const others = linkTargets.filter(({ collection }) => collection !== collections.content);
 
 /**
- * Links by id stay valid when an address changes. Uses the address on this website if it shows the record, else on its
- * home, which for other records than articles is the oldest live website. In `placements`, the id of this website comes
- * first.
+ * Replaces ids in links by addresses, on this website or else on the record's home or oldest live website. `placements`
+ * begins with the id of this website.
  */
 export async function withReadableLinks(
 	{ db }: Database,
@@ -38,7 +37,7 @@ export async function withReadableLinks(
 				order by w.created_at, w.id limit 1) end
 			from ${tableOf(target)} t where ${hasPublicPage(target)} and t.id in (${sql.join(ids)})`;
 	});
-	// Without coalesce, SQLite would use the index of the status for several ids and read all published articles.
+	// Without coalesce, SQLite would read all published articles by the index of the status.
 	const { rows } = await sql<Row>`select c.id, '/library/' || coalesce(nullif(c.slug, ''), c.id) as path,
 			case when exists (select 1 from content_websites l
 				where l.record_id = c.id and l.place in (${sql.join(placements)}))

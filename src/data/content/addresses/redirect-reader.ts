@@ -11,7 +11,7 @@ export interface RedirectTarget {
 	readonly status: 301 | 302;
 }
 
-/** Returns the address of the article or page at a path; undefined for other paths. */
+/** Address of the article or page at a path, if any. */
 type FindAddress = (
 	path: string,
 	site: { readonly website: string; readonly placements: readonly string[] },
@@ -32,7 +32,7 @@ export function prepareRedirects(database: Database, findAddress: FindAddress) {
 	};
 
 	return {
-		/** Follows a chain of redirects to its end. The `path` is a lookup key. */
+		/** Follows a chain to its end. The `path` is a lookup key. */
 		async findRedirect(
 			website: string,
 			placements: readonly string[],

@@ -22,7 +22,7 @@ interface Spot {
 
 const mostHops = 20;
 
-/** @throws {InvalidError} if the path has another redirect or a page, or the redirect would create a loop */
+/** @throws {InvalidError} if the path has a redirect or a page, or for a loop */
 export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";
@@ -54,7 +54,7 @@ async function recordTitleAt(inside: Database, { websiteId, path }: Spot): Promi
 	return title && `the ${address.collection.singular} “${title}”`;
 }
 
-/** Includes former addresses, which lead to the page. */
+/** Includes former addresses. */
 async function pageTitleAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
 	const { rows } = await sql<Row>`select p.title from pages p
 		where p.id in (select id from pages where path = ${path} union select record_id from page_paths where website_id = ${websiteId} and path = ${path})
@@ -64,7 +64,6 @@ async function pageTitleAt({ db }: Database, { websiteId, path }: Spot): Promise
 	return rows[0] && `the page “${rows[0].title}”`;
 }
 
-/** Title of the public record at the address, whose page may be on the website. */
 async function findTitleAt(
 	inside: Database,
 	websiteId: WebsiteId,
@@ -84,7 +83,7 @@ async function findTitleAt(
 	return rows[0] && String(rows[0].title);
 }
 
-/** The record or one of its variants has the text that a page needs. */
+/** Includes texts of variants. */
 function hasText({ name, pageNeeds }: AnyCollection): RawBuilder<SqlBool> {
 	if (!pageNeeds) return sql`1 = 1`;
 	return sql`(${sql.ref(`c.${snakeCase(pageNeeds)}`)} <> '' or exists (select 1 from variants v

@@ -15,7 +15,7 @@ interface Rename {
 	readonly to: string;
 }
 
-/** Otherwise a later website with the former key would inherit articles, drafts, versions and scheduled changes. */
+/** Otherwise a later website with the former key would inherit articles, drafts and scheduled changes. */
 export async function renamePlacements(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -42,7 +42,7 @@ async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<rea
 	return rows.map(({ id }) => id);
 }
 
-/** Articles may already be placed at the new key. @throws {InvalidError} if two would have the same address */
+/** Articles may already be placed at the new key. @throws {InvalidError} */
 async function requireOwnSlugs({ db }: Database, { from, to }: Rename) {
 	const domains = sql.table(linkTable(collections.content, "domains"));
 	const { rows } = await sql<{
@@ -66,7 +66,7 @@ async function renameColumns({ db }: Database, { from, to }: Rename) {
 	await db.updateTable("content").set({ canonical: to }).where("canonical", "=", from).execute();
 }
 
-/** Record values in JSON columns. The primary key consists of the collection and `keys`. */
+/** Record values in JSON columns, keyed by the collection and `keys`. */
 interface Stored {
 	readonly table: string;
 	readonly keys: readonly [string, ...string[]];

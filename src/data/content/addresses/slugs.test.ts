@@ -28,7 +28,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		const { version } = await records.find(system, "content", id);
 		return records.save(system, "content", id, input, { version });
 	};
-	/** Returns the slug of the article that a visitor of racking-nz finds at an address. */
+	/** Slug that a visitor of racking-nz finds at an address. */
 	const foundAt = async (requested: string, placements = ["racking-nz"]) =>
 		(await openSiteReader(database).findArticle(requested, placements))?.slug;
 

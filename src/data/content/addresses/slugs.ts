@@ -20,9 +20,9 @@ interface Addressed {
 const mostNumbers = 20;
 
 /**
- * Uses the slug that staff entered, or one from the title once the record has a page. Slugs, also former ones that
- * redirect, are unique per website and collection. With `givesWay`, the record receives another slug if its own is taken.
- * @throws {InvalidError} with the record that has the slug
+ * Sets the slug, from the title if staff entered none and the record has a page. Current and former slugs are unique per
+ * website and collection; `givesWay` replaces a taken one.
+ * @throws {InvalidError} for a taken slug
  */
 export async function resolveSlug(
 	inside: Database,
@@ -51,7 +51,7 @@ function decidingFields({ shownOn = "", publicWhen = {}, pageNeeds }: AnyCollect
 	return ["slug", shownOn, ...Object.keys(publicWhen), ...(pageNeeds ? [pageNeeds] : [])];
 }
 
-/** Stores the slug of a public record, so that it redirects after a change. */
+/** The slug redirects after a change. */
 export async function storeSlug(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -85,7 +85,7 @@ async function whyNotFree(inside: Database, record: Addressed, slug: string, pla
 	return site && `${path} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/** Website at one of the placements with a redirect at the path, which a page would hide. */
+/** Website with a redirect at the path, which a page would hide. */
 async function redirectingSite({ db }: Database, path: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
@@ -99,7 +99,7 @@ interface Owner {
 	readonly slug: string;
 }
 
-/** Matches current and former slugs at one of the placements, and ids anywhere. */
+/** Matches current and former slugs at the placements, and ids anywhere. */
 async function ownerOf(
 	{ db }: Database,
 	{ collection, id }: Addressed,
@@ -149,10 +149,7 @@ function isAmong({ own }: Placements): RawBuilder<boolean> {
 	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }
 
-/**
- * The record at the `place` shares a website with one of the placements. A brand may have any number of websites, so
- * only the websites at which one of the two is placed are read.
- */
+/** True if the `place` shares a website with the placements. Reads single websites only, because a brand may have many. */
 function meets(place: RawBuilder<unknown>, { own, brands }: Placements): RawBuilder<boolean> {
 	return sql`(${place} in (${sql.join(["", ...own, ...brands])})
 		or exists (select 1 from websites w where w.id = ${place} and w.domain_key in (${sql.join(["", ...own])})))`;

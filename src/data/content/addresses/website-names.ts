@@ -38,7 +38,7 @@ export function refusedName(field: WebsiteName["field"], message: string): Inval
 }
 
 /**
- * A placement is a key, an id or a host, so no name may be readable as another kind, or as a scope.
+ * Placements are keys, ids or hosts, so a name must not read as another kind or a scope.
  * @throws {InvalidError}
  */
 export async function requireDistinctNames(
@@ -60,7 +60,7 @@ export async function requireDistinctNames(
 		throw refusedName("domainKey", `“${key}” is what a website is called by already`);
 }
 
-/** Scopes of units and countries contain no dot: `unit-trust.example.nz` can only be a host. */
+/** Scopes contain no dot, so `unit-trust.example.nz` is a host. */
 function isFullHost(field: WebsiteName["field"], name: string): boolean {
 	return (field === "domain" || field === "aliases") && name.includes(".");
 }
@@ -110,7 +110,7 @@ async function requireNoKey(
 		if (labels.has(name)) throw refusedName(field, `“${name}” is the short name of ${labels.get(name)}`);
 }
 
-/** Undefined if a website may have the host. It is normalised: every spelling of an IPv4 address is four numbers. */
+/** `host` is normalised: every spelling of an IPv4 address is four numbers. */
 function reservedHost(host: string, developmentDomain = ""): string | undefined {
 	if (host.startsWith("[") || /^\d+(\.\d+){3}$/.test(host))
 		return `“${host}” is an IP address; a website needs a domain name`;

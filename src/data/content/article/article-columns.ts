@@ -8,7 +8,7 @@ export function columnsOfArticle(article: RecordOf<"content">) {
 	const { card, text, body, outline, linked } = deriveArticle(article);
 	const columns: Record<(typeof articleColumns)[number], string> = {
 		card: JSON.stringify(card),
-		// A separate column, so that lists can join the file by its key.
+		// A column, so that lists can join the file.
 		picture: mediaIdOf(card.image?.src ?? "") ?? "",
 		body,
 		outline: JSON.stringify(outline),

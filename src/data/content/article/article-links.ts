@@ -16,17 +16,14 @@ import { bodyOf } from "./body.ts";
 import { linkedFrom } from "./derive.ts";
 import { foundBy, hasPublicPage, linkTargetOf, linkTargets, tableOf } from "./link-targets.ts";
 
-/**
- * Links in texts of records with pages. A link has `asked` for a target (`targetLinkedBy`), or for an id that its text
- * lacks.
- */
+/** `asked` is the target of a link in a text (`targetLinkedBy`), or an anchor that the text lacks. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",
 	columns: {
 		record_id: "text not null",
 		asked: "text not null",
-		// 1 if the record is published and the target is neither published nor redirected.
+		// 1 for a published record whose target is neither published nor redirected.
 		broken: "integer not null default 0",
 		// Time of the record.
 		changed_at: "bigint not null default 0",
@@ -37,7 +34,7 @@ export const articleLinksTable: Table = {
 
 const idsAtOnce = 100;
 
-/** Targets of links in a text, and links within it that lead nowhere. */
+/** Targets of links, including broken anchors within the text. */
 export function linksIn(html: string): readonly string[] {
 	if (!mayHaveBrokenLinks(html)) return [];
 	const tree = parse(html);
@@ -45,7 +42,7 @@ export function linksIn(html: string): readonly string[] {
 	return [...linked, ...bodyOf(tree).broken];
 }
 
-/** Call before a changed text is stored: a target that is taken down meanwhile marks only the links that it can read. */
+/** Call before storing a changed text: a concurrent take-down marks only links that it can read. */
 export async function lockForLinks(
 	inside: Database,
 	before: string | undefined,
@@ -70,7 +67,7 @@ export async function writeLinks(
 	await markBroken(inside, sql`record_id = ${id}`);
 }
 
-/** Marks the links to records whose state, address or existence has changed, and to the paths. */
+/** Updates `broken` of links to changed records and to the paths. */
 export async function markLinksTo(
 	inside: Database,
 	collection: AnyCollection,
@@ -79,7 +76,7 @@ export async function markLinksTo(
 ): Promise<void> {
 	const { byId, folder, address, former } = linkTargetOf(collection);
 	const column = sql.ref(address);
-	// The author of a new link has read the old state of the record.
+	// A concurrent writer of a link has read the old state.
 	await lockAddresses(inside);
 	for (const [index, some] of batchesOf(ids).entries()) {
 		const names = [...some.map((id) => `${byId}${id}`), ...(index === 0 ? paths : [])];
@@ -94,7 +91,7 @@ export async function markLinksTo(
 	}
 }
 
-/** Marks the links to a path whose redirect was added or removed. */
+/** Call after redirects at the paths were added or removed. */
 export async function markLinksToPaths(inside: Database, paths: readonly string[]): Promise<void> {
 	await lockAddresses(inside);
 	await markBroken(inside, sql`asked in (${sql.join(paths)})`);
@@ -128,7 +125,7 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Websites and brands whose public pages contain the addresses of the records `ids`. */
+/** Websites and brands whose pages contain addresses of the records. */
 export async function placementsLinkingTo(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -150,8 +147,8 @@ export async function placementsLinkingTo(
 }
 
 /**
- * Returns the targets that visitors cannot open. Reports a record that the actor may not see as missing.
- * @param names paths of links; without a slash, names of articles
+ * Links that visitors cannot open. A record that the actor may not see counts as gone.
+ * @param names paths, or names of articles without a slash
  */
 export async function findBrokenLinks(
 	database: Database,
@@ -178,7 +175,7 @@ interface Target {
 	readonly isRedirected: boolean;
 }
 
-/** Of several records with the address, a live one; else the record whose id or current address it is. */
+/** Prefers a live record, then one with the id or current address. */
 async function findTargets(
 	{ db }: Database,
 	actor: Actor,
@@ -201,7 +198,7 @@ async function findTargets(
 					${flag(hasPublicPage(each))} as is_live from ${from} where ${where}`,
 		);
 	});
-	// A subquery per name reads only indexes; a join would read all addresses. Its one column has the flags and the title.
+	// Subqueries read only indexes; a join would read all addresses.
 	const { rows } = await sql<Row>`with asked as (${sql.join(requested, sql` union `)})
 		select a.name, coalesce((select m.target from (${sql.join(found, sql` union all `)}) as m
 				order by m.is_live desc, m.later, m.id limit 1), '0000') as target,

@@ -4,7 +4,7 @@ import { linkResolver, pageIdsOf } from "../../../model/rich-text/anchors.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
 import { applyPublicForms } from "./public-blocks.ts";
 
-/** @returns the HTML of a page, and the links within the text that lead nowhere */
+/** @returns the public HTML; `broken` are links within the text without a target */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: string[] } {
 	const { outline, broken } = nameAnchors(tree);
 	applyPublicForms(tree, outline);
@@ -16,7 +16,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: 
 	return { body: print(tree), outline, broken };
 }
 
-/** The first heading of a row names the row, unless the row has headings alone. */
+/** The first heading of a row with values names the row. */
 function scopeOf(cell: Element): "row" | "col" {
 	if (DomUtils.prevElementSibling(cell)) return "col";
 	return DomUtils.getSiblings(cell).some((each) => "name" in each && each.name === "td") ? "row" : "col";
@@ -26,7 +26,7 @@ function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
 
-/** Names headings and the targets of links within the text. Returns the links that lead nowhere, such as "#costs". */
+/** Sets ids of headings and anchors. Returns links without a target, such as "#costs". */
 function nameAnchors(tree: Tree): { outline: Heading[]; broken: string[] } {
 	const targets = DomUtils.getElementsByTagName((name) => name !== "", tree, true).filter(
 		({ name, attribs }) => isHeading(name) || attribs.id !== undefined,

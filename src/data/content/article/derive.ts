@@ -33,7 +33,7 @@ export function deriveArticle(
 	return { card, text, body, outline, linked: [...linked, ...broken] };
 }
 
-/** Derived at requests, because few pages are read often, and finished pages are cached. */
+/** Derived at requests, because finished pages are cached. */
 export function derivePage({ title, content, leadImage }: PageContent) {
 	const tree = parse(content);
 	const [description = ""] = excerptOf(paragraphsOf(tree, isDecorative), title, "insight");
@@ -52,7 +52,7 @@ export function wordsIn(content: string): string {
 	return textOf(parse(content), isPlaceholder);
 }
 
-/** Moves the article's picture to the start if the content contains it before any heading; adds a lead image that it lacks. */
+/** Moves a picture above the first heading to the start, or adds the missing lead image. */
 function withLead(tree: Tree, address: string): Tree {
 	const image = address ? imageAt(tree, address) : firstImage(tree);
 	if (!image) return address ? inFront(tree, figureOf(`<img src="${escapeMarkup(address)}" alt="">`)) : tree;
@@ -79,7 +79,7 @@ function inFront(tree: Tree, figure: Element): Tree {
 	return tree;
 }
 
-/** The lead image has its alternative text from the content. Without one, the first image of the content. */
+/** Lead image with the alternative text from the content, else the first image. */
 function pictureIn(tree: Tree, leadImage: string): Picture | null {
 	const image = leadImage ? imageAt(tree, leadImage) : firstImage(tree);
 	const src = leadImage || image?.attribs.src;
@@ -123,7 +123,7 @@ function pixels(image: Element, attribute: string): number {
 	return Number.isInteger(value) && value > 0 ? value : 0;
 }
 
-/** The first table, if each row has a heading and one value: place, size, year, role. */
+/** Rows of the first table, if each has one heading and one value. */
 function factsOf(tree: Tree): [string, string][] {
 	const table = DomUtils.getElementsByTagName("table", tree, true, 1)[0];
 	if (!table) return [];

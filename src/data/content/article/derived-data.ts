@@ -50,12 +50,12 @@ export async function storeDerivedData(
 	await indexDocuments(inside, { collection: content.name, id, updatedAt }, documents, isSaved);
 }
 
-/** Includes variants that were reset: the rendition has the time of the reset, so that pages do not seem older. */
+/** Includes reset variants, so that their pages do not seem older than the reset. */
 function withTexts(variants: RecordVariants): RecordVariants {
 	return new Map([...variants].filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
-/** Search scope at a placement of the website, or at the website itself. */
+/** Search scope at a placement. */
 type ScopeAt = (placement: string, website?: WebsiteScopes) => string;
 
 function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeAt {
@@ -83,7 +83,7 @@ function deriveRendition(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// A global role finds the article on every website by the text of any rendition.
+			// A global role finds articles by any rendition.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),
@@ -92,7 +92,7 @@ function deriveRendition(
 	};
 }
 
-/** Covers all websites without a rendition. A placement with a rendition is limited to staff; its others are listed. */
+/** A placement with a rendition is for staff only; its other websites are listed. */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,
 	placements: readonly string[],

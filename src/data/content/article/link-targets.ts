@@ -6,15 +6,15 @@ import { hasOwnPages } from "../../../model/record-path.ts";
 import { isPublicIn } from "../../schema/public-rows.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
-/** A collection whose records have pages, and the forms of the links to these. */
+/** Links to the pages of a collection. */
 interface LinkTarget {
 	readonly collection: AnyCollection;
-	/** Path of a link by id without the id. */
+	/** Path before the id. */
 	readonly byId: string;
-	/** Path of a link by address without the value of the column `address`. */
+	/** Path before the value of the column `address`. */
 	readonly folder: string;
 	readonly address: string;
-	/** Table of the former addresses, with a column named as that of the address. */
+	/** Table of former addresses, in a column with the same name. */
 	readonly former: string;
 }
 
@@ -33,7 +33,7 @@ export function linkTargetOf(collection: AnyCollection): LinkTarget {
 	return target;
 }
 
-/** Path of the page of a record in the table `t`. */
+/** Path of a record in the table `t`. */
 export function pathIn({ folder, address }: LinkTarget): RawBuilder<string> {
 	const own = sql.ref(`t.${address}`);
 	return folder ? sql`${sql.lit(folder)} || coalesce(nullif(${own}, ''), t.id)` : sql`${own}`;
@@ -43,19 +43,19 @@ export function tableOf({ collection }: LinkTarget): RawBuilder<unknown> {
 	return sql.table(snakeCase(collection.name));
 }
 
-/** Rest of the path `asked` after the folder; "" for a path outside of the folder. */
+/** The path after the folder; "" outside the folder. */
 function keyIn(asked: RawBuilder<unknown>, folder: string): RawBuilder<unknown> {
 	if (!folder) return asked;
 	return sql`case when ${asked} like ${sql.lit(`${folder}%`)} then substr(${asked}, ${sql.lit(folder.length + 1)}) else '' end`;
 }
 
 interface Lookup {
-	/** Tables after `from`, with that of the record as `t`. */
+	/** Joined tables; that of the record is `t`. */
 	readonly from: RawBuilder<unknown>;
 	readonly where: RawBuilder<SqlBool>;
 }
 
-/** Lookups of a record by a link: by id, by its address, and by a former one. Each reads only an index. */
+/** Lookups by id, address and former address. Each reads only an index. */
 export function foundBy(target: LinkTarget, asked: RawBuilder<unknown>): readonly Lookup[] {
 	const { byId, folder, address, former } = target;
 	const own = sql.ref(`t.${address}`);
@@ -71,7 +71,7 @@ export function foundBy(target: LinkTarget, asked: RawBuilder<unknown>): readonl
 	];
 }
 
-/** Visitors see a page of the record in the table `t`, without regard to variants. */
+/** True if the record `t` has a public page, ignoring variants. */
 export function hasPublicPage({ collection }: LinkTarget): RawBuilder<SqlBool> {
 	const { pageNeeds } = collection;
 	const isPublic = isPublicIn(collection, "t");

@@ -10,7 +10,7 @@ import {
 	textOf,
 } from "../../records/html/tree.ts";
 
-/** Changes an element of a block that needs no data of other records. */
+/** Needs no data of other records. */
 type PublicForm = (block: Element, page: { readonly outline: readonly Heading[] }) => void;
 
 const forms: Readonly<Record<string, PublicForm>> = {
@@ -85,10 +85,7 @@ const forms: Readonly<Record<string, PublicForm>> = {
 
 const toneLabels: Readonly<Record<string, string>> = { note: "Note", tip: "Tip", warning: "Warning" };
 
-/**
- * Gives the blocks of a text their form on pages. Blocks that show other records, and the facts of files, are completed
- * when a page is rendered (`src/site/article/blocks`).
- */
+/** Rewrites blocks for pages. Data of other records and files is added when a page is rendered (`src/site/article/blocks`). */
 export function applyPublicForms(tree: Tree, outline: readonly Heading[]): void {
 	// Inner blocks come first: outer ones leave what they set.
 	const blocks = elementsIn(tree, ({ attribs }) => attribs["data-block"] !== undefined);
@@ -102,7 +99,7 @@ function imagesIn(block: Element): Element[] {
 	return elementsIn(block, ({ name }) => name === "img");
 }
 
-/** The description of the picture names the link. */
+/** The picture's description names the link. */
 function linkToPicture(image: Element, name: string): void {
 	const { src = "", alt = "" } = image.attribs;
 	const isLinked = image.parent && isElement(image.parent) && image.parent.name === "a";
@@ -113,7 +110,6 @@ function linkToPicture(image: Element, name: string): void {
 	DomUtils.appendChild(link, image);
 }
 
-/** The caption, the words of the link, or the description of the poster. */
 function nameOf(block: Element, link: Element): string {
 	const caption = elementsIn(block, ({ name }) => name === "figcaption")[0];
 	const poster = imagesIn(block)[0]?.attribs.alt ?? "";

@@ -12,7 +12,7 @@ import { updateDerivedData } from "./update-derived-data.ts";
 const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;
 
-/** Follows a change of the visibility at a placement. Cheap for many articles, unless they have variants. */
+/** Updates search scopes after a change of visibility. Cheap for articles without variants. */
 export async function refindArticles(inside: Database, ids: readonly string[], place: string): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const batch = ids.slice(start, start + batchSize);
@@ -46,7 +46,7 @@ async function moveScopes({ db }: Database, ids: readonly string[], place: strin
 	);
 }
 
-/** SQLite does not store the text of a document, so text and scopes are written together. */
+/** SQLite does not store a document's text, so it is written with the scopes. */
 async function indexAnew(inside: Database, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const { db } = inside;

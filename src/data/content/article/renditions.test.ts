@@ -41,7 +41,7 @@ const trial = fc.record({
 		{ minLength: 1, maxLength: 4 },
 	),
 	isReset: fc.boolean(),
-	/** A website that moves to another country at the end. */
+	/** Moves to another country at the end. */
 	moved: fc.record({ key: fc.constantFrom(...keys), country: fc.constantFrom(...countries) }),
 	isSavedAgain: fc.boolean(),
 });
@@ -49,7 +49,7 @@ type Said = Record<string, string>;
 
 const hideable = fieldsToHide(collections.content);
 
-/** Returns the override fields after a write: an empty one inherits, and "" hides the field. */
+/** Overrides after a write: an empty one inherits, and "" hides the field. */
 function overriddenBy(before: Said, given: Said, hidden: readonly string[]): Said {
 	const isInherited = ([name, value]: [string, string]) =>
 		given[name] === "" || (hidden.length > 0 && value === "");
@@ -100,14 +100,14 @@ describe.each(databaseKinds)("An article with variants, for visitors, in $kind",
 	});
 	afterAll(() => Promise.all(both().map((test) => test.platform.close())));
 
-	/** The websites on which search engines list it depend on all texts, and have their own test (text-homes.test.ts). */
+	/** Homes depend on all texts and have their own test (text-homes.test.ts). */
 	const withoutHomes = (html: string) =>
 		html
 			.replaceAll(/https:\/\/[\w-]+\.test(?=\/library\/as-it-is)/g, "")
 			.replaceAll(/<link rel="alternate" hrefLang="[^"]*" href="\/library\/as-it-is"\/>/g, "")
 			.replaceAll(/\n<url><loc>\/library\/as-it-is<\/loc>.*<\/url>/g, "");
 
-	/** Returns the responses of all pages that a visitor of a website can reach. */
+	/** Responses of all pages that a visitor can reach. */
 	async function answers(test: TestApi, host: string, id: string) {
 		const paths = ["/", "/library", "/library/as-it-is", `/library/${id}`, "/library/beside", "/rss.xml"];
 		const more = ["/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml"];
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("An article with variants, for visitors, in $kind",
 		return all;
 	}
 
-	/** Removes the article of the previous run with its overrides. */
+	/** Removes the article of the previous run. */
 	async function forget({ records, database }: TestApi["platform"]) {
 		const { items } = await records.list(system, "content", { where: { slug: "as-it-is" } });
 		for (const { id, version } of items) await records.remove(system, "content", id, version);

@@ -5,7 +5,7 @@ import type { Table } from "../../database/table.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** One row per combination of scopes with a variant that applies to one of the article's websites. */
+/** One row per combination of scopes with variants among the article's websites. */
 export const renditionsTable: Table = {
 	name: "content_renditions",
 	ofRecords: "derived",
@@ -17,7 +17,7 @@ export const renditionsTable: Table = {
 		unit: "text not null default ''",
 		country: "text not null default ''",
 		depth: "integer not null default 0",
-		// Last change of the article or of its variants.
+		// Last change of the article or its variants.
 		updated_at: "bigint not null default 0",
 		...Object.fromEntries(
 			["title", "search_title", "search_description", "findable", "card", "picture", "body", "outline"].map(

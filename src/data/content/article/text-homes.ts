@@ -7,8 +7,8 @@ import { isVisibleOn } from "../variants/variant-columns.ts";
 import { joinRendition } from "./renditions.ts";
 
 /**
- * Websites besides the home on which search engines list an article, because its title or text differs there. One row
- * per rendition; `scopes` is "" for the article's own text.
+ * Further canonical websites of an article whose title or text differs from that of its home. `scopes` is "" for the
+ * article's own text.
  */
 export const textHomesTable: Table = {
 	name: "content_homes",
@@ -22,7 +22,7 @@ export const textHomesTable: Table = {
 	indexes: [["website", "record_id"]],
 };
 
-/** A title and text by their scopes. */
+/** Title and text by scopes. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface Known {
@@ -30,7 +30,7 @@ interface Known {
 	readonly places: readonly string[];
 }
 
-/** Runs after a change of the article's texts, home or websites; a change invalidates its pages on all websites. */
+/** Call after a change of texts, home or websites. Invalidates all websites of the article. */
 export async function resolveTextHomes(inside: Database, id: string, known?: Known): Promise<void> {
 	const { db, invalidated } = inside;
 	const texts = known?.texts ?? (await readTexts(inside, id));
@@ -89,7 +89,7 @@ async function readWebsites({ db }: Database, id: string): Promise<readonly Show
 	return rows;
 }
 
-/** The first live website of each text other than that of the home. */
+/** First live website of each text that differs from the home's. */
 function textHomesOf(texts: Texts, websites: readonly Shown[]) {
 	const home = websites.find(({ kind }) => kind === "home");
 	if (!home || texts.size < 2) return [];

@@ -6,7 +6,7 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { updateDerivedData } from "./update-derived-data.ts";
 
-/** Runs for a website that is created, removed or changes its unit, country or brand. Returns whether it does. */
+/** Returns false if the change affects no rendition. */
 export async function updateRenditionsOf(
 	inside: Database,
 	before: AnyRecord | undefined,

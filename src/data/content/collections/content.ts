@@ -61,10 +61,7 @@ export const contentHooks: CollectionHooks = {
 	},
 };
 
-/**
- * Staff may have entered a time. An article imported as published was published at its creation, or at an earlier
- * date.
- */
+/** An article imported as published gets its creation or an earlier date. */
 async function resolvePublishedAt(
 	inside: Database,
 	before: AnyRecord | undefined,

@@ -11,7 +11,7 @@ import { blockingUses, requireUnused } from "../media/in-use.ts";
 import { mediaTag } from "../media/media-tag.ts";
 import { noteFile } from "../media/uses.ts";
 
-/** A file is shown through its uses, and cannot be removed while it has any. */
+/** A file in use cannot be removed. */
 export const mediaHooks: CollectionHooks = {
 	of: media,
 	async rules(inside, id, actor) {
@@ -35,7 +35,7 @@ async function placementsOfUses({ db }: Database, mediaId: string): Promise<read
 		return sql`select ${sql.ref(`l.${column}`)} as place from media_uses u join ${sql.table(table)} l on l.record_id = u.record_id
 			where u.media_id = ${mediaId} and u.collection = ${collection.name}`;
 	});
-	// The poster of a video is shown with the video.
+	// A video shows its poster.
 	const { rows } = await sql<{ place: string }>`${sql.join(lists, sql` union `)}
 		union select case when record_id = ${settingsForAllId} then ${everywhere} else record_id end from media_uses
 			where media_id = ${mediaId} and collection in ('websites', 'settings')

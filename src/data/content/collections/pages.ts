@@ -38,7 +38,7 @@ export const pagesHooks: CollectionHooks = {
 		const content = String(record.content);
 		const [first] = placeholdersIn(content);
 		return {
-			// The first one, so that pages with placeholders are found by an index.
+			// One placeholder, so that an index finds these pages.
 			columns: { placeholders: first ?? "" },
 			async keep(inside, { variants }) {
 				const texts = [content, ...[...variants.values()].map(({ fields }) => String(fields.content ?? ""))];

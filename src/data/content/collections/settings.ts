@@ -16,7 +16,7 @@ import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
 import { requireMenuTargets } from "../menus/menu-records.ts";
 
-/** Hidden fields have no texts, and are listed in field order. */
+/** Hidden fields are listed in field order. */
 export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
 	const hidden = hideableFields.filter((name) => hiddenIn(values).includes(name));
 	return { ...values, ...Object.fromEntries(hidden.map((name) => [name, ""])), hiddenFields: hidden };
@@ -42,7 +42,7 @@ export const settingsHooks: CollectionHooks = {
 	],
 };
 
-/** Pages that name the website, if the settings change its name. */
+/** Pages of related websites contain the name. */
 async function tagsOfName({ db }: Database, states: readonly State[]): Promise<readonly string[]> {
 	const names = states.map((record) => String(record?.name ?? ""));
 	const id = states.find(Boolean)?.id;
@@ -51,7 +51,7 @@ async function tagsOfName({ db }: Database, states: readonly State[]): Promise<r
 	return website ? [brandsTag, unitTag(String(website.unit))] : [];
 }
 
-/** A company number from staff must be valid in the country of the website. @throws {InvalidError} */
+/** Checks a company number from staff. @throws {InvalidError} */
 async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
 	const number = String(values.companyAbn ?? "");
 	if (actor.kind !== "user" || number === "") return;

@@ -6,14 +6,14 @@ import { hasAdmin } from "../../records/people/admins.ts";
 import { requireUserWriter } from "../../records/rights/user-rights.ts";
 import type { CheckAfterwards, CollectionHooks } from "../../schema/collection-hooks.ts";
 
-/** Advisory lock for writes of users; the number is arbitrary and unique. */
+/** Advisory lock; arbitrary and unique. */
 const usersLock = 7_262_702;
 
-/** Preserve the last admin who can sign in, also in concurrent writes on two nodes. */
+/** Preserves the last admin who can sign in, also in concurrent writes. */
 export const usersHooks: CollectionHooks = {
 	of: users,
 	permit: requireUserWriter,
-	// The account has no password. The user chooses one through a link, like a new user.
+	// The user chooses a password through a link.
 	async adopt({ db }, { id, name, email }) {
 		const now = new Date().toISOString();
 		const inserted = await db

@@ -53,7 +53,7 @@ export const websitesHooks: CollectionHooks = {
 	},
 };
 
-/** Reports the first problem of each field. @throws {InvalidError} */
+/** @throws {InvalidError} with the first problem of each field */
 async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<void> {
 	const problems: Problem[] = [];
 	for (const check of checks)
@@ -67,8 +67,8 @@ async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<vo
 }
 
 /**
- * Uses the brand in the host name, else the domain as a slug. The first website becomes the team, unless its host
- * names another brand. An actor without a global role receives no key that is in use elsewhere.
+ * Derives the key from the brand in the host name, else from the domain. Without a global role, keys in use elsewhere are
+ * skipped.
  */
 async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promise<AnyRecord> {
 	if (record.domainKey !== "") return record;
@@ -92,8 +92,8 @@ function keysOfDomain(domain: string): readonly string[] {
 }
 
 /**
- * Without a unit or country, a website has those of its key, or of its host if the key was derived from that. They
- * follow a change of the key. A unit is spelled as on its other websites, because two spellings would be two units.
+ * Fills unit and country from the key, or from the host behind a derived key. Spells a unit as on other websites: two
+ * spellings would be two units.
  */
 async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
 	const { db } = inside;
@@ -120,7 +120,7 @@ interface NamedBrand {
 	readonly country: string;
 }
 
-/** Uses the host instead of a key that was derived from the domain. */
+/** Prefers the host over a key derived from it. */
 async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
 	const key = String(domainKey);
 	const host = String(domain);
@@ -142,7 +142,7 @@ async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyReco
 	return { unit: unitOf(key), country: countryCodeOf(key) };
 }
 
-/** Cache tags of units whose websites name this one, and of pages that name all websites. */
+/** Tags of pages that name this website. */
 function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
 	if (states.length > 1 && new Set(whereabouts).size === 1) return [];
@@ -151,7 +151,7 @@ function unitsOf(states: readonly State[]): readonly string[] {
 
 const deciding = ["domainKey", "domain", "name", "unit", "country", "language", "stage"];
 
-/** The rows of a removed website are deleted with it. */
+/** Rows are deleted with their website. */
 async function writeScopes(
 	inside: Database,
 	before: AnyRecord | undefined,

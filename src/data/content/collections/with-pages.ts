@@ -13,7 +13,7 @@ import {
 	writeLinks,
 } from "../article/article-links.ts";
 
-/** Records have a page once they have a page text, and then an address. */
+/** A record with a page text has a page. */
 const hooksOf = (of: AnyCollection, text: string): CollectionHooks => {
 	const pathOf = (state: State) => (state && hasPage(of, state) ? pagePath(of, String(state.slug)) : "");
 	return {
@@ -39,7 +39,7 @@ const hooksOf = (of: AnyCollection, text: string): CollectionHooks => {
 				);
 			},
 		}),
-		// A record without a page has no address that texts could contain.
+		// A record without a page has no address.
 		invalidated: (inside, ...states) =>
 			placementsLinkingTo(inside, of, [
 				...new Set(states.flatMap((state) => (pathOf(state) ? (state?.id ?? []) : []))),

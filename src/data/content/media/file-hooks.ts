@@ -17,8 +17,8 @@ export const fileHooks: RecordHooks = {
 };
 
 /**
- * Locks files against removal before their use is stored. SQLite has one writer at a time.
- * @throws {InvalidError} if a file was removed in the meantime
+ * Locks files until their use is stored; SQLite has one writer.
+ * @throws {InvalidError} for a removed file
  */
 async function holdFiles(
 	{ db, dialect }: Database,
@@ -31,7 +31,7 @@ async function holdFiles(
 	const ids = added.map(({ mediaId }) => mediaId);
 	const files = db.selectFrom("media").select("id").where("id", "in", ids).orderBy("id");
 	const there = await files.execute();
-	// Waits for a concurrent removal, after which the file is missing. Changes of the file are not blocked.
+	// Waits for a concurrent removal, but does not block changes of the file.
 	const lockedIds = new Set((await files.forKeyShare().execute()).map(({ id }) => id));
 	const gone = there.filter(({ id }) => !lockedIds.has(id)).map(({ id }) => id);
 	if (gone.length > 0)

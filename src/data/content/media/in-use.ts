@@ -46,8 +46,7 @@ function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<un
 }
 
 /**
- * Uses that prevent the actor from removing a file: all (undefined) for a global role, otherwise those on websites
- * within the file's scopes. Read it before the file is removed.
+ * Uses that block the removal: undefined for all, otherwise those on websites in the file's scopes. Call before the removal.
  */
 export async function blockingUses(
 	{ db }: Database,

@@ -5,14 +5,14 @@ import { collections } from "../../../model/model.ts";
 import { columnFields, fromCell, type Row, snakeCase } from "../../schema/rows.ts";
 
 const columns = factFields.map(snakeCase);
-/** Most other columns are for staff, and a page may show thirty images. */
+/** Few columns, because a page may show thirty images. */
 const fields = columnFields(collections.media).filter(({ column }) => columns.includes(column));
 
 export const mediaColumns: RawBuilder<unknown> = sql.raw(
 	columns.map((column) => `m.${column} as m_${column}`).join(", "),
 );
 
-/** The file is `m`. Nearly all files are public, so the plus sign keeps SQLite from using that index. */
+/** The plus sign keeps SQLite from using an index: nearly all files are public. */
 export const mayBeSeen: RawBuilder<unknown> = sql.raw("+m.is_public = 1");
 
 /** Joins `m`, if visitors may see it. */
@@ -20,7 +20,7 @@ export function joinMedia(column: string): RawBuilder<unknown> {
 	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);
 }
 
-/** Expression of a file id; "" for an external address. */
+/** "" for an external address. */
 export function mediaIdIn(column: string): string {
 	return `case when substr(${column}, 1, 7) = '/media/' then substr(${column}, 8, 20) else '' end`;
 }

@@ -13,7 +13,7 @@ export interface SiteAddresses {
 	readonly contact: { readonly person: { readonly photo: string } };
 }
 
-// More images than any article has. Further images are shown unchanged.
+// Further images are shown unchanged.
 const maxPictures = 400;
 
 export function prepareMedia(database: Database) {
@@ -28,7 +28,7 @@ export function prepareMedia(database: Database) {
 			union select ${sql.raw(mediaIdIn("f.alternative"))} from media f where f.id = ${hero})`,
 	);
 	return {
-		/** Includes the poster and the alternative of the video. Runs no query if there is no uploaded file. */
+		/** Includes poster and alternative of the video. */
 		async ofSite(site: SiteAddresses): Promise<MediaById> {
 			const [logo = "", hero = "", statement = "", photo = ""] = [
 				mediaIdOf(site.logo),
@@ -41,7 +41,7 @@ export function prepareMedia(database: Database) {
 		},
 
 		async inHtml(html: string): Promise<MediaById> {
-			// Links, because file cards and videos link to their file.
+			// File cards and videos link to their file.
 			const match = html.matchAll(/ (?:src|href)="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...match].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
 			if (ids.length === 0) return {};
@@ -53,7 +53,7 @@ export function prepareMedia(database: Database) {
 	};
 }
 
-/** Poster and other format of each video, if there is one. */
+/** Posters and other formats of videos. */
 async function besideVideos({ db }: Database, rows: readonly Row[]): Promise<readonly Row[]> {
 	const videos = rows.filter((row) => row.m_type === "video");
 	const ids = videos.flatMap((row) =>

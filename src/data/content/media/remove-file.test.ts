@@ -26,7 +26,7 @@ const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] 
 describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 	let database: Database;
 	let records: Records;
-	/** Database of another node. SQLite has one process, so it is the same database there. */
+	/** Database of another node; with SQLite the same. */
 	let elsewhere: Database;
 	beforeAll(async () => {
 		const { url, folder } = await create();
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 			const article = await add("content", { title: "Sheds", content: `<img src="${addressOf(file)}" />` });
 			await add("services", { name: "Kept", image: addressOf(file) });
 			const other = await addFile();
-			// A name that exceeds the length limit of the field.
+			// Exceeds the length limit.
 			await sql`update media set name = ${"ü".repeat(2_000)} where id = ${other.id}`.execute(database.db);
 			const attempt = removeFile(database, editor, file.id, {
 				version: 1,
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 	});
 
 	describe("during concurrent saves", () => {
-		/** Runs a transaction, starts a concurrent one on another node, and commits once that one waits. */
+		/** Commits the first transaction once the second one, on another node, waits. */
 		async function meanwhile(
 			first: (within: Database) => Promise<unknown>,
 			second: (at: Database) => Promise<unknown>,
@@ -226,7 +226,7 @@ describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 			return outcome;
 		}
 
-		// Queried outside the transaction, which would always see the same statistics.
+		// A transaction would always see the same statistics.
 		const waiting = async () => {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
 				where datname = current_database() and wait_event_type = 'Lock'`.execute(elsewhere.db);
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("Removing a used file, in $kind", ({ create }) => {
 				expect(await records.find(editor, "services", service.id)).toEqual(service);
 			}
 		};
-		// In SQLite, whose writers queue, the file is gone before the save begins, and the address is stored unchanged.
+		// In SQLite writers queue, so the save starts after the removal and stores the address.
 		if (create === databaseKinds[1].create)
 			it("refuses a new usage during the removal", usesWhatIsBeingRemoved);
 

@@ -32,8 +32,8 @@ interface User {
 
 /**
  * Clears or replaces every use in the same transaction.
- * @throws {ConflictError} {NotFoundError} {ForbiddenError} also if the actor may not change one of the uses
- * @throws {InvalidError} if a field may not be empty, or does not accept the other file
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} also for a use that the actor may not change
+ * @throws {InvalidError} for a field that cannot be empty or accept the other file
  */
 export async function removeFile(
 	database: Database,
@@ -58,7 +58,7 @@ async function removeInside(
 	await lock(inside, "media", id);
 	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);
 	for (const user of await usersOf(inside, actor, id)) {
-		// The other file may be the poster of this one, or the reverse.
+		// One file may be the poster of the other.
 		const { staysWhileUsed }: AnyCollection = collections[user.collection];
 		const isItself = staysWhileUsed && user.recordId === removal.with;
 		await changeUsages(inside, actor, id, user, isItself ? undefined : other);
@@ -95,7 +95,7 @@ function typeLabel({ type }: RecordOf<"media">): string {
 	return collections.media.fields.type.options?.[type] ?? type;
 }
 
-/** Records of other websites that the actor may not change are omitted: they lose the file. */
+/** Records that the actor may not change on other websites lose the file. */
 async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
 	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
 	const users: User[] = [];

@@ -12,7 +12,7 @@ interface Moved {
 	readonly within?: readonly string[] | undefined;
 }
 
-/** Lists only uses that a change of scopes would put outside the file's scopes. @throws {NotFoundError} */
+/** Given a change of scopes, lists the uses that it would exclude. @throws {NotFoundError} */
 export async function listUses(
 	database: Database,
 	actor: Actor,

@@ -16,7 +16,7 @@ import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { usagesOfFile } from "./uses.ts";
 
-/** Returns a value with an address, for each kind of field that can contain one. */
+/** Values with an address, by kind of field. */
 const valueWith: Readonly<Record<string, (address: string) => string>> = {
 	file: (address) => address,
 	link: (address) => `${address}#page=2`,
@@ -32,7 +32,7 @@ const fields = collectionNames.flatMap((name) =>
 
 let drawn = 0;
 
-/** Returns different values on each call, because some must be unique. */
+/** Different on each call: some are unique. */
 function requiredOf(name: CollectionName): Record<string, unknown> {
 	const seed = seedOf(`required values ${drawn++}`);
 	const [any = {}] = fc.sample(anyInputOf(collections[name]), { numRuns: 1, seed });

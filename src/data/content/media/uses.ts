@@ -54,7 +54,7 @@ export async function writeUses(
 		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
 }
 
-/** Stored, so that uses of missing files can be found by an index. */
+/** Stored, so that an index finds uses of missing files. */
 export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
 	await db
 		.updateTable("media_uses")
@@ -69,7 +69,6 @@ export async function forgetUses({ db }: Database, name: CollectionName, id: Rec
 	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
 }
 
-/** Grouped by collection, in a stable order. */
 export async function usagesOfFile({ db }: Database, mediaId: string): Promise<Usage[]> {
 	const rows = await db
 		.selectFrom("media_uses")

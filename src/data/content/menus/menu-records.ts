@@ -18,8 +18,8 @@ import { isVisibleIn, joinVariants, valueOn } from "../variants/variant-columns.
 const none: ReadonlyMap<string, MenuRecords> = new Map();
 
 /**
- * Returns the records that visitors of each website can open, by website id. Uses one query, and none without records.
- * @param websites their ids
+ * Records that visitors of each website can open, by website id.
+ * @param websites ids
  */
 export async function findMenuRecords(
 	database: Database,
@@ -49,7 +49,6 @@ export async function findMenuRecords(
 	return found;
 }
 
-/** Returns whether menus can lead to the records of a collection. */
 export function hasPages(name: string): boolean {
 	const collection: AnyCollection | undefined = isCollection(name) ? collections[name] : undefined;
 	return collection !== undefined && hasOwnPages(collection);
@@ -85,7 +84,7 @@ function liveRecords(
 		const value = differing.includes(field)
 			? valueOn(database, field, "r")
 			: sql.ref(`r.${snakeCase(field)}`);
-		// Long texts are cut: `seenAt` needs to know whether they are empty.
+		// `seenAt` only needs to know whether long texts are empty.
 		return sql`substr(cast(${value} as text), 1, ${sql.lit(longestAddress)}) as ${sql.ref(alias)}`;
 	});
 	return sql`select w.id as website, ${sql.lit(collection.name)} as collection, r.id, ${title} as title, ${sql.join(address)}
@@ -97,7 +96,7 @@ function liveRecords(
 }
 
 const longestAddress = 300;
-/** Values of `pathFields`, in columns with the same names in every collection. */
+/** Values of `pathFields`, equally named in every collection. */
 const addressColumns = ["address0", "address1"];
 
 function toMenuRecord({ collection: name, id, title, ...row }: Row): MenuRecord {

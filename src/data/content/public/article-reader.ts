@@ -11,7 +11,7 @@ import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { isVisibleIn, isVisibleOn, joinVariants, valueOn } from "../variants/variant-columns.ts";
 
-/** A longer list of search results reports that there are more. */
+/** Longer search results report that there are more. */
 export const mostCounted = 1_000;
 
 export interface ArticleQuery {
@@ -22,14 +22,14 @@ export interface ArticleQuery {
 	readonly words?: readonly string[];
 	readonly limit: number;
 	readonly offset?: number;
-	/** Ignored by a search: the best match comes first. */
+	/** Ignored by a search. */
 	readonly pinnedFirst?: boolean;
 	readonly except?: string;
 }
 
 export interface LinkedQuery extends ArticleQuery {
 	readonly linkedBy: keyof typeof isLinked;
-	/** Id of the author or the service. */
+	/** Author or service id. */
 	readonly to: string;
 }
 
@@ -38,14 +38,14 @@ const isLinked = {
 	service: sql`c.id in (select record_id from content_services where value = ${parameter("linked")})`,
 };
 
-/** Value of the rendition for the website, else the article's own. */
+/** From the rendition, else the article. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
 
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
-/** A home where the article would return 404 is omitted. */
+/** Omits a home where the article is hidden. */
 const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join content_homes th on th.record_id = c.id and th.scopes = coalesce(v.scopes, '')
@@ -53,7 +53,7 @@ const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, websit
 const website = parameter("place0");
 const cardTables = cardTablesAt(website);
 
-/** The author has the variants of the website, which is the first of the places. */
+/** The author's variants are those of the first place, the website. */
 const wholeColumns = (
 	database: Database,
 	places: readonly unknown[],
@@ -66,7 +66,7 @@ const wholeColumns = (
 const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
 	${joinVariants(collections.team, "by_whom", places[0])}`;
 
-/** Websites on which search engines list the article: the home, then the others; null for one. One line each. */
+/** Canonical websites, one line each, the home first; null for a single one. */
 const homes = sql`(select string_agg(h.id || ' ' || h.domain_key || ' ' || h.domain || ' ' || h.country || ' ' || h.language, '\n')
 	from (select w.* from websites w where w.id in (select c.home union all select website from content_homes where record_id = c.id)
 		and ${isVisibleOn("content", sql`c.id`, sql`w.id`)}
@@ -80,7 +80,7 @@ export function prepareArticles(database: Database) {
 	const whole = preparedByShape((query) =>
 		newestArticles(query, database, (places) => wholeColumns(database, places), joinAuthor),
 	);
-	// Placement and status are looked up per candidate: a join may start with all published articles.
+	// Looked up per candidate, because a join may start with all published articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1
@@ -118,22 +118,21 @@ export function prepareArticles(database: Database) {
 		listWhole(query: ArticleQuery): Promise<Row[]> {
 			return whole(query)(valuesOf(query));
 		},
-		/** The newest articles by an author, or about a service. */
 		listLinked(query: LinkedQuery): Promise<Row[]> {
 			return linked(query)({ ...valuesOf(query), linked: query.to });
 		},
-		/** Visible ones of these articles, in no order. */
+		/** In no order. */
 		async listChosen(ids: readonly string[], placements: readonly string[]): Promise<Row[]> {
 			if (ids.length === 0 || placements.length === 0) return [];
 			const requested = placements[0] ?? "";
-			// Without coalesce, SQLite would read all published articles by the index of the status.
+			// Without coalesce, SQLite would read all published articles.
 			const { rows } = await sql<Row>`select ${cardColumns} from content c ${cardTablesAt(requested)}
 				where c.id in (${sql.join(ids)}) and coalesce(c.status, '') = 'published'
 				and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
 				and ${isVisibleOn("content", sql`c.id`, requested)}`.execute(database.db);
 			return rows;
 		},
-		/** The current slug wins over the id, and the id over a former slug. */
+		/** The current slug wins, then the id, then a former slug. */
 		find(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
 			return found({ placements, types: [], limit: 1 })(wanted(slugOrId, placements));
 		},
@@ -158,7 +157,7 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	};
 }
 
-/** Each placement and type is one index range in order, so the cost depends on the page size only. */
+/** Each placement and type is one index range, so only the page size matters. */
 function newestArticles(
 	query: ArticleQuery,
 	database: Database,
@@ -174,7 +173,7 @@ function newestArticles(
 		sql`select * from (select l.record_id, l.updated_at, l.pinned from content_websites l
 			where ${where} and l.record_id <> ${parameter("except")}
 			order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
-	// In the order of time, pinned articles are a separate part of the index.
+	// Pinned articles are a separate range of the index.
 	const parts = query.pinnedFirst ? [sql``] : [sql` and l.pinned = 1`, sql` and l.pinned = 0`];
 	const branches = standsAt(places, types).flatMap((stands) =>
 		parts.map((part) => newest(sql`${stands} and l.hidden = 0${part}`)),
@@ -195,7 +194,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const requested = placements[0] ?? "";
 	const matches = matchesOf(dialect, words, scopes, limit + offset);
 	const total = countOf(dialect, words, scopes, mostCounted);
-	// Without coalesce, SQLite would read all published articles by the index of the status, and look up each one.
+	// Without coalesce, SQLite would read all published articles.
 	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
 		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}

@@ -13,7 +13,7 @@ import { isPinnedIn, isVisibleIn, joinVariants, valuesOn } from "../variants/var
 interface Illustrated {
 	/** Undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
-	/** Path of its page; omitted without one. */
+	/** Omitted without a page. */
 	readonly path?: string;
 }
 
@@ -27,13 +27,13 @@ const maxTeam = 200;
 const website = parameter("website");
 const other = parameter("other");
 
-/** Slug or id of the page of the record at an alias; "" without a page text. */
+/** "" without a page text. */
 export function pageName(alias: string): RawBuilder<string> {
 	const of = (column: string) => sql.ref(`${alias}.${column}`);
 	return sql<string>`case when ${of("content")} = '' then '' else coalesce(nullif(${of("slug")}, ''), ${of("id")}) end`;
 }
 
-/** Services and team members of a website. Pinned ones first, then by `order`. */
+/** Pinned ones first, then by `order`. */
 export function prepareCards(database: Database) {
 	const servicesWhere = (condition: RawBuilder<unknown>) =>
 		prepare(
@@ -70,7 +70,7 @@ export function prepareCards(database: Database) {
 			return (await allServices({ website: websiteId })).map(toService);
 		},
 
-		/** Members of the same order are sorted by name. */
+		/** Equal orders are sorted by name. */
 		async listTeam(websiteId: WebsiteId): Promise<PublicTeamMember[]> {
 			return (await allTeam({ website: websiteId })).map(toTeamMember);
 		},

@@ -14,13 +14,12 @@ import { wordsOf } from "../../database/word-list.ts";
 import { linkTable, snakeCase } from "../../schema/rows.ts";
 import { live } from "./seo-reader.ts";
 
-/** A public page that shows something new. */
 export interface ChangedPage {
 	readonly host: string;
 	readonly path: string;
 }
 
-/** An uploaded or edited file, whose thumbnails the media library shows. */
+/** Its thumbnails are for the media library. */
 export interface ChangedFile {
 	readonly fileId: string;
 }
@@ -35,10 +34,10 @@ export const pictureQueue: Queue = {
 	waitMs: { first: 5 * second, longest: 300 * second },
 };
 
-/** Pictures of further websites are made when a visitor requests them. */
+/** Further websites make pictures at the first request. */
 const mostWebsites = 20;
 
-/** Queues the files written since the last call, and the landing pages, libraries and articles that show written records. */
+/** Queues files written since the last call, and pages that show written records. */
 export function queuePictures(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "pictures", async (inside, events) => {
 		const hosts = await hostsOf(inside, tagsOf(events));
@@ -49,7 +48,7 @@ export function queuePictures(database: Database, now: number): Promise<void> {
 			...(await ownPagesOf(inside, events)),
 			...(await recordPagesOf(inside, events)),
 		];
-		// Due earlier, so that they come before the articles of earlier events.
+		// Due earlier, to precede the articles of earlier events.
 		for (const host of hosts) {
 			await queuePage(inside, { host, path: "/" }, { now, dueAt: now - 2 * minute });
 			await queuePage(inside, { host, path: "/library" }, { now, dueAt: now - minute });
@@ -82,7 +81,6 @@ async function articlesOf({ db }: Database, events: readonly LoggedEvent[]): Pro
 	return rows.map(({ id, slug, domain }) => ({ host: domain, path: `/library/${slug || id}` }));
 }
 
-/** Pages with an address of their own, on the first websites that show them. */
 async function ownPagesOf({ db }: Database, events: readonly LoggedEvent[]): Promise<readonly ChangedPage[]> {
 	const ids = publishedIn(events, pages.name);
 	if (!ids) return [];
@@ -94,12 +92,11 @@ async function ownPagesOf({ db }: Database, events: readonly LoggedEvent[]): Pro
 	return rows.map(({ path, domain }) => ({ host: domain, path }));
 }
 
-/** Position of a website among those of a record. */
+/** Position of the website. */
 function oldestFirst(record: string): RawBuilder<unknown> {
 	return sql`row_number() over (partition by ${sql.ref(record)} order by w.created_at, w.id)`;
 }
 
-/** Pages of services and people, on the first websites that show them. */
 async function recordPagesOf(
 	{ db }: Database,
 	events: readonly LoggedEvent[],
@@ -122,7 +119,7 @@ async function recordPagesOf(
 	return found;
 }
 
-/** Ids of the published records of a collection; undefined for none. */
+/** Undefined for none. */
 function publishedIn(events: readonly LoggedEvent[], name: string): RawBuilder<unknown> | undefined {
 	const published = events.filter(
 		({ collection, topics }) => collection === name && wordsOf(topics).includes("record.published"),

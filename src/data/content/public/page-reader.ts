@@ -19,14 +19,13 @@ interface Range {
 const { pages } = collections;
 const website = parameter("website");
 
-/** Addresses of a privacy policy, which has the layout `legal`. */
 const privacyPaths = ["/privacy", "/privacy-policy", "/privacy-statement"] as const;
 
 export function preparePages(database: Database, mediaIn: (html: string) => Promise<MediaById>) {
 	const [path, id] = [sql`cast(${parameter("path")} as text)`, sql`cast(${parameter("id")} as text)`];
 	const isOn = (record: RawBuilder<unknown>) => sql`exists (select 1 from pages_websites l
 		where l.record_id = ${record} and l.value = ${website})`;
-	/** Rows of the page that an address names: its own, an id, or a former one of the page. */
+	/** The current path wins, then the id, then a former path. */
 	const meant = sql`select id from (
 			select id, 0 as later from pages where path = ${path} and path <> ''
 			union all select ${id}, 1
@@ -102,7 +101,7 @@ export function preparePages(database: Database, mediaIn: (html: string) => Prom
 			};
 		},
 
-		/** Current path of the page that `findPage` returns. */
+		/** Current path of the page. */
 		async findPagePath(pathOrId: string, websiteId: string): Promise<string | undefined> {
 			const [row] = await identified(asked(pathOrId, websiteId));
 			return row && String(row.path);
@@ -113,7 +112,7 @@ export function preparePages(database: Database, mediaIn: (html: string) => Prom
 			return (await siblings({ id: pageId, unit })).map((row) => String(row.website));
 		},
 
-		/** Published pages by path, for sitemaps. */
+		/** Published pages by path. */
 		async listPages(websiteId: string, { limit, offset }: Range): Promise<readonly ListedPage[]> {
 			return (await listed({ website: websiteId, limit, offset })).map((row) => ({
 				...toLink(row),
@@ -122,7 +121,7 @@ export function preparePages(database: Database, mediaIn: (html: string) => Prom
 			}));
 		},
 
-		/** Number of published pages, and the time of their last change in milliseconds since the epoch. */
+		/** The last change is in milliseconds since the epoch. */
 		async countPages(websiteId: string): Promise<{ readonly count: number; readonly last: number }> {
 			const [row] = await counted({ website: websiteId });
 			return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) };
@@ -130,7 +129,7 @@ export function preparePages(database: Database, mediaIn: (html: string) => Prom
 	};
 }
 
-/** Path of the privacy page of a website; null for none. @param websiteId column with its id */
+/** Null without a privacy page. @param websiteId column with the id */
 export function privacyPathOf(websiteId: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`(select min(p.path) from page_paths f join pages p on p.id = f.record_id and p.path = f.path
 		where f.website_id = ${websiteId} and f.path in (${sql.join(privacyPaths.map((path) => sql.lit(path)))})
@@ -139,7 +138,7 @@ export function privacyPathOf(websiteId: RawBuilder<unknown>): RawBuilder<unknow
 			and ${isVisibleOn("pages", sql`p.id`, sql`f.website_id`)})`;
 }
 
-/** Paths of the privacy pages of websites, by id. */
+/** By website id; "" for none. */
 export async function readPrivacyPaths(
 	{ db }: Database,
 	websiteIds: readonly string[],

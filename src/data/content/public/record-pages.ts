@@ -23,12 +23,11 @@ import { toHome } from "./shown-rows.ts";
 
 export type PublicPerson = PublicTeamMember & Pick<RecordOf<"team">, "qualifications" | "email" | "phone">;
 
-/** More than a website lists of either. */
 const mostPages = 500;
 const mostAlternates = 50;
 const website = parameter("website");
 
-/** Pages of services and team members. Their text is prepared at the request: finished pages are cached. */
+/** Prepares texts at the request, because finished pages are cached. */
 export function prepareRecordPages(database: Database, media: ReturnType<typeof prepareMedia>) {
 	const services = preparePages(database, collections.services, ["name", "description", "image"], "image");
 	const team = preparePages(
@@ -59,7 +58,7 @@ export function prepareRecordPages(database: Database, media: ReturnType<typeof 
 	}
 
 	return {
-		/** Accepts a current or former slug, or an id. In `placements`, the id of the website comes first. */
+		/** Accepts a current or former slug, or an id. `placements` begins with the website's id. */
 		async findService(
 			slugOrId: string,
 			placements: readonly string[],
@@ -75,7 +74,7 @@ export function prepareRecordPages(database: Database, media: ReturnType<typeof 
 			return pageOf(team, await team.find(slugOrId, placements[0]), placements, toPerson);
 		},
 
-		/** Current path of a page of a service or a team member; undefined without one. */
+		/** Current path of the page. */
 		async findRecordPath(
 			{ collection, slugOrId }: RecordAddress,
 			placements: readonly string[],
@@ -85,7 +84,7 @@ export function prepareRecordPages(database: Database, media: ReturnType<typeof 
 			return row && pagePath(collection, String(row.page));
 		},
 
-		/** Pages of services, then of team members, that search engines list on the website. */
+		/** Only pages whose canonical website it is. */
 		async listRecordPages(websiteId: WebsiteId | ""): Promise<ListedPage[]> {
 			return (await Promise.all([services, team].map((pages) => pages.list(websiteId)))).flat();
 		},
@@ -119,14 +118,14 @@ function preparePages(
 			${sql.join([titleField, pageNeeds, ...more].map((field) => sql`${on(field, "s")} as ${sql.ref(snakeCase(field))}`))}
 		from ${links} l join ${table} s on s.id = l.record_id ${joinVariants(collection, "s", at)}
 		where l.value = ${at} and s.active = 1 and ${isVisibleIn("s")})`;
-	/** The first live website of a record with the title and the text of `q`. */
+	/** First live website with the title and text of `q`. */
 	const home = sql`(select h.id from ${links} k join websites h on h.id = k.value
 		join ${table} t on t.id = k.record_id ${joinVariants(collection, "t", sql.ref("h.id"))}
 		where k.record_id = q.id and ${live("h")} and ${isVisibleIn("t")}
 			and ${on(titleField, "t")} = ${sql.ref(`q.${title}`)} and ${on(pageNeeds, "t")} = ${sql.ref(`q.${text}`)}
 		order by k.position limit 1)`;
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
-	// The current slug wins over the id, and the id over a former slug.
+	// The current slug wins, then the id, then a former slug.
 	const found = prepare(
 		database,
 		sql`select q.*, ${pageName("q")} as page, ${mediaColumns}, at.id as home, at.domain_key as home_key, at.domain as home_domain
@@ -171,7 +170,6 @@ function preparePages(
 			}));
 		},
 
-		/** None if all websites have the same text. */
 		async alternates(of: string): Promise<Alternate[]> {
 			const rows = await homes({ record: of });
 			return rows.length > 1 ? rows.map(toAlternate) : [];

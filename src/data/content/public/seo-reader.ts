@@ -26,7 +26,6 @@ interface Range {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
-/** Few websites are in preparation or retired. */
 export function live(alias: string) {
 	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
 }
@@ -53,7 +52,7 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
+	// Articles at home here, and those with another text here. An index covers each part.
 	const website = parameter("website");
 	const own = sql`from content where status = 'published' and home = ${website}`;
 	// Without coalesce, SQLite would read all published articles.
@@ -64,7 +63,7 @@ export function prepareSeo(database: Database) {
 		sql`select (select count(*) ${own}) + (select count(*) ${others}) as count`,
 	);
 	const columns = sql`select id, slug, updated_at`;
-	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
+	// Hidden articles are omitted after the limit: checking all earlier ones would be slow.
 	const range = sql`(${columns} ${own} union all ${columns} ${others}
 		order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`;
 	const page = prepare(
@@ -82,7 +81,7 @@ export function prepareSeo(database: Database) {
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
 		const isThere = isVisibleOn("content", sql`l.record_id`, first);
-		// Split into ranges of one index, so that hidden articles are not read.
+		// Ranges of one index, so that hidden articles are not read.
 		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) =>
 			[0, 1].map(
 				(pinned) => sql`select * from (select l.updated_at as at from content_websites l
@@ -90,7 +89,7 @@ export function prepareSeo(database: Database) {
 					order by l.updated_at desc limit 1) as b`,
 			),
 		);
-		// Renditions are few in comparison, so all of them are scanned.
+		// Renditions are few, so all are scanned.
 		const renditionTimes = sql`select v.updated_at as at from content_renditions v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
 			where ${isRenditionOf("v", first)} and l.status = 'published' and ${isThere}`;
@@ -117,7 +116,7 @@ export function prepareSeo(database: Database) {
 			return (await siblings({ unit })).map(toSibling);
 		},
 
-		/** Websites of other units, the oldest first, up to a maximum. */
+		/** Websites of other units, the oldest first. */
 		async listStudios(unit: string): Promise<Sibling[]> {
 			return (await studios({ unit })).map(toSibling);
 		},
@@ -126,24 +125,24 @@ export function prepareSeo(database: Database) {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
-		/** Counts the articles at home there, hidden ones included. */
+		/** Articles with this canonical website, hidden ones included. */
 		async countArticles(website: string): Promise<number> {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
 
-		/** Time of the last change of an article, regardless of its home. */
+		/** Time of the last change, regardless of homes. */
 		async lastArticleOf(placements: readonly string[]): Promise<number> {
 			if (placements.length === 0) return 0;
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
-		/** Returns a text that changes whenever `listAllArticles` returns something else. */
+		/** Changes with every result of `listAllArticles`. */
 		async stateOfArticles(website: string, { limit, offset }: Range): Promise<string> {
 			const [row] = await state({ website, limit, offset });
 			return Object.values(row ?? {}).join(" ");
 		},
 
-		/** Returns the visible ones of the articles at home there, from one on. */
+		/** Visible articles with this canonical website. */
 		async listAllArticles(website: string, { limit, offset }: Range): Promise<ListedArticle[]> {
 			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),

@@ -16,7 +16,7 @@ export interface PublicWebsite {
 	readonly placements: readonly string[];
 	/** Id, key and domains. */
 	readonly names: readonly string[];
-	/** Path of its privacy page; "" for none. */
+	/** "" for none. */
 	readonly privacyPath: string;
 }
 
@@ -68,7 +68,7 @@ export function toFullArticle(row: Row, html: string, media: MediaById): FullArt
 	return { ...toCard(row), author: authorOf(row), html, media };
 }
 
-/** Sends only the name of an author who is not shown on the website. */
+/** Only the name of an author who is hidden on the website. */
 function authorOf({ author_name, author_role, author_linkedin, ...author }: Row): Author | null {
 	if (!author_name) return null;
 	const shown = {
@@ -83,7 +83,6 @@ export function toHome({ home, home_key, home_domain }: Row): ArticleCard["home"
 	return home ? { id: String(home), key: home_key as DomainKey, domain: String(home_domain) } : null;
 }
 
-/** The reader's format: id, key, domain, country and language, one website a line. */
 export function alternatesIn(homes: string): readonly Alternate[] {
 	return homes
 		.split("\n")

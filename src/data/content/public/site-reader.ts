@@ -52,7 +52,7 @@ const between = "\u0000";
 /** The switcher has one line. */
 const mostBrands = 60;
 
-/** Each method is one SQL query and returns only data that visitors may see. */
+/** Returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
 export function openSiteReader(database: Database) {
@@ -93,7 +93,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareFormerHosts(database),
 
-		/** Follows a chain of replacements to a live website; undefined for none. */
+		/** Follows replacements to a live website. */
 		async findSuccessor(id: string): Promise<PublicWebsite | undefined> {
 			const passed = new Set<string>();
 			for (let next = id; next !== "" && !passed.has(next); ) {
@@ -115,7 +115,7 @@ export function openSiteReader(database: Database) {
 			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0]);
 		},
 
-		/** The oldest first, up to a maximum. */
+		/** The oldest first. */
 		async listBrands(): Promise<NamedBrand[]> {
 			return (await brands({})).map((row) => {
 				const [domainKey, unit, country] = [row.domain_key, row.unit, row.country].map(String);
@@ -141,7 +141,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Pinned articles come first if requested, then the newest `updatedAt`, or the best match of a search. */
+		/** Pinned first if requested, then by `updatedAt` or by the match of a search. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
@@ -151,7 +151,7 @@ export function openSiteReader(database: Database) {
 			return query.placements.length > 0 ? (await articles.listLinked(query)).map(toCard) : [];
 		},
 
-		/** Visible ones of these articles, in no order. */
+		/** In no order. */
 		async listChosen(ids: readonly string[], placements: readonly string[]): Promise<ArticleCard[]> {
 			return (await articles.listChosen(ids, placements)).map(toCard);
 		},
@@ -181,14 +181,13 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		/** Accepts the same names as `findArticle`. */
 		async findArticleId(slugOrId: string, placements: readonly string[]): Promise<RecordId | undefined> {
 			if (placements.length === 0 || !isPossibleId(slugOrId)) return undefined;
 			const [row] = await articles.identify(slugOrId, placements);
 			return row && toId<RecordId>(row.id);
 		},
 
-		/** Public files that an HTML text shows or links to. */
+		/** Includes linked files. */
 		findMediaIn(html: string): Promise<MediaById> {
 			return media.inHtml(html);
 		},
@@ -220,7 +219,6 @@ export function openSiteReader(database: Database) {
 
 		...openSiteSearch(database),
 
-		/** The records to which the menus of a website can lead, among those given. */
 		async findMenuRecords(websiteId: WebsiteId, records: readonly RecordTarget[]): Promise<MenuRecords> {
 			return (await findMenuRecords(database, [websiteId], records)).get(websiteId) ?? new Map();
 		},

@@ -12,7 +12,7 @@ export interface SeenOn {
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
-	/** Set for a website that was never public: its domain cannot be assumed to lead here. */
+	/** Never public, so its domain may not lead here. */
 	readonly isToCome?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 	return websitesById.size > 0 ? [...websitesById.values()].slice(0, most) : listAllWebsites(database);
 }
 
-/** Websites of the placements, the record's own website, or all if there are none. The oldest comes first. */
+/** The record's websites, or all if it has none; the oldest first. */
 export async function listWebsitesWithRecords(
 	database: Database,
 	name: CollectionName,

@@ -9,17 +9,14 @@ const mostCandidates = 12;
 /** More documents do not make a word more likely. */
 const mostCounted = 50;
 
-/**
- * Returns the word that is one typo from `word` and in most documents of the scopes; undefined for none. Typos of words
- * with fewer than five letters are not corrected.
- */
+/** Word one typo from `word` that most documents of the scopes contain. Short words are not corrected. */
 export async function correctionOf(
 	database: Database,
 	word: string,
 	scopes: readonly string[],
 ): Promise<string | undefined> {
 	if (word.length < shortestTyped) return undefined;
-	// A plural may be known where the word is not, and the reverse.
+	// Only the plural or only the singular may be known.
 	const forms = [word, word.endsWith("s") ? word.slice(0, -1) : `${word}s`];
 	const near = (await Promise.all(forms.map((form) => wordsNear(database, form)))).flat();
 	const likely = [...new Set(near)]
@@ -36,7 +33,7 @@ function likelihoodOf(candidate: string, word: string): number {
 	return (candidate[0] === word[0] ? 2 : 0) + (candidate.length === word.length ? 1 : 0);
 }
 
-/** Returns the number of documents of the scopes with each word, up to a maximum. */
+/** Number of documents with each word, up to `mostCounted`. */
 export async function countEach(
 	{ db, dialect }: Database,
 	words: readonly string[],

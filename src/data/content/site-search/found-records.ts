@@ -29,7 +29,7 @@ interface Requested {
 	readonly withTexts: boolean;
 }
 
-/** Returns the values that the website shows, in the order of `found`. Leaves out records that visitors do not see. */
+/** Values that the website shows, in the order of `found`, without hidden records. */
 export async function readFound(
 	database: Database,
 	found: readonly Found[],

@@ -21,7 +21,7 @@ import { scopesOfWebsites, type WebsiteScopes } from "../variants/scopes-of-webs
 import { withVariants } from "../variants/stored-variants.ts";
 import { searchTypeOf } from "./searched-collections.ts";
 
-/** Indexes public records for the search of visitors: one document per text that websites show. */
+/** Indexes public records, with one document per text that websites show. */
 export const siteSearchHooks: RecordHooks = {
 	async derive(inside, name, record, variants) {
 		if (!hasDocuments(name)) return;
@@ -92,7 +92,7 @@ function documentOf(
 	return { title, text: searchedTexts(collection, record).join(" "), scopes };
 }
 
-/** Plain texts of the fields besides the title in which visitors search. */
+/** Plain texts without the title. */
 export function searchedTexts({ foundByVisitors, fields }: AnyCollection, values: Values): string[] {
 	const names = foundByVisitors?.fields ?? [];
 	return names.flatMap((name) => {
@@ -101,7 +101,7 @@ export function searchedTexts({ foundByVisitors, fields }: AnyCollection, values
 	});
 }
 
-/** Runs for a website that changes its unit or country, which changes the variants that apply to it. */
+/** Call after a change of the website's unit or country, which changes its variants. */
 export async function updateDocumentsOn(inside: Database, website: string): Promise<void> {
 	for (const name of collectionNames.filter(hasDocuments)) {
 		const { table, column } = shownTable(collections[name]);

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Tier } from "../../records/search/matches.ts";
 import { correctionOf, countEach } from "./corrections.ts";
 
-/** Words that most texts have. A result with one of these alone is of no use. */
+/** Words that most texts have, useless on their own. */
 const fillers = new Set(
 	"the and for with from that this are was our you your how what when who why can has have not its all any".split(
 		" ",
@@ -14,14 +14,14 @@ const shortestVaried = 5;
 export interface SearchQuery {
 	/** The best matches first. The last includes all results. */
 	readonly tiers: readonly Tier[];
-	/** Words with a correction in place of those that no document has. */
+	/** With corrections of words that no document has. */
 	readonly words: readonly string[];
 	readonly isCorrected: boolean;
 	/** For marks in results. */
 	readonly marked: readonly string[];
 }
 
-/** Replaces the words that no document of the scopes has. */
+/** Replaces words that no document has. */
 export async function correctWords(
 	database: Database,
 	words: readonly string[],
@@ -57,7 +57,7 @@ export function queryOf(
 	return { tiers, words, isCorrected, marked: near.flat() };
 }
 
-/** Words that are one typo from those of the query with five letters or more. */
+/** Corrections of each longer word of the query. */
 export async function alternativesOf(
 	database: Database,
 	words: readonly string[],

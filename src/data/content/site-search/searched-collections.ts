@@ -3,25 +3,23 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import type { Values } from "../../../model/values.ts";
 import { visitorScopes } from "../../records/search/scopes.ts";
 
-/** What the search of visitors needs to know about a website. */
 export interface SearchedSite {
 	/** The id of the website comes first. */
 	readonly placements: readonly string[];
-	/** Ids of the sections that its landing page shows. */
+	/** Sections of its landing page. */
 	readonly sections: readonly string[];
 }
 
-/** Collections in which visitors search. */
 export function searchedCollections(): CollectionName[] {
 	return collectionNames.filter((name) => collections[name].foundByVisitors);
 }
 
-/** Value of the search parameter `type` for a collection. */
+/** Value of the search parameter `type`. */
 export function filterOf(name: CollectionName): string {
 	return collections[name].foundByVisitors?.type ?? "";
 }
 
-/** Scopes of the public records of collections that a website shows. */
+/** Search scopes of public records. */
 export function scopesOfCollections(
 	names: readonly CollectionName[],
 	{ placements, sections }: SearchedSite,
@@ -40,7 +38,7 @@ function typesOf(name: CollectionName, sections: readonly string[]): readonly st
 	return [name, ...(section && sections.includes(section) ? [inSection(name)] : [])];
 }
 
-/** A record without a page of its own is found where its section is shown. */
+/** A record without a page is found where its section is shown. */
 export function searchTypeOf(collection: AnyCollection, id: string, values: Values): string {
 	const { name } = collection;
 	return sectionAt(collection.seenAt?.(id, values) ?? "") === "" ? name : inSection(name);
@@ -50,7 +48,7 @@ function inSection(name: string): string {
 	return `${name}#`;
 }
 
-/** Id of a section; "" for a path of a page. */
+/** "" for the path of a page. */
 function sectionAt(path: string): string {
 	return path.startsWith("/#") ? path.slice(2) : "";
 }

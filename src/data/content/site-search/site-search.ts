@@ -32,8 +32,8 @@ export interface SiteQuery {
 export function openSiteSearch(database: Database) {
 	return {
 		/**
-		 * Titles come before texts, all words before some, then the newest first. If nothing has all words, typos are
-		 * corrected; below a few results, corrections are added.
+		 * Titles come before texts, all words before some, then the newest. Corrections replace words if nothing matches, and
+		 * are added to few results.
 		 */
 		async searchSite({ site, words, type, limit, offset }: SiteQuery): Promise<SiteResults> {
 			if (site.placements.length === 0 || words.length === 0) return noResults;
@@ -59,7 +59,6 @@ export function openSiteSearch(database: Database) {
 			};
 		},
 
-		/** At most three live pages with an address similar to a path, the most similar first. */
 		suggestPages: (site: SearchedSite, path: string) => suggestPages(database, site, path),
 	};
 }
@@ -89,7 +88,6 @@ async function correctedQuery(
 	return { ...query, hasAllWords };
 }
 
-/** The last tier includes all results. */
 async function countTypes(
 	{ db, dialect }: Database,
 	tiers: readonly Tier[],

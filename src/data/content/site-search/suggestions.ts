@@ -11,14 +11,11 @@ import { type SearchedSite, scopesOfCollections, searchedCollections } from "./s
 
 const mostSuggested = 3;
 const mostCandidates = 40;
-/** Share of the words of a path that a title must have. */
+/** Share of the path's words in the title. */
 const leastShare = 0.5;
 const shortestTelling = 3;
 
-/**
- * Returns live pages of the website whose titles have words of the last part of a path, with one typo per word: most
- * words first, then the newest.
- */
+/** Live pages whose titles share words with the last part of the path, typos corrected: most words first, then the newest. */
 export async function suggestPages(
 	database: Database,
 	site: SearchedSite,

@@ -29,7 +29,7 @@ export async function requirePermitted(inside: Database, actor: Actor, scope: We
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
-/** Existing variants can always be reset. The `name` is undefined for a country and for an unknown scope. */
+/** `name` is undefined for a country and an unknown scope. */
 export async function requireRoom(
 	inside: Database,
 	scope: WebsiteScope,

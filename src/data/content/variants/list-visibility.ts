@@ -44,7 +44,7 @@ export async function listWebsitesOfRecord(
 	return pageOf(rows.map(toVisibility), page.limit, () => ["websites", offset + page.limit]);
 }
 
-/** The variant `sh`, which may be missing, has visibility settings. */
+/** `sh` may be missing. */
 export const isSet = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1)`;
 
 export function isPermittedWebsite(actor: Actor): RawBuilder<unknown> {

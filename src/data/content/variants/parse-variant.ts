@@ -77,7 +77,7 @@ function parseText(
 	return { problems };
 }
 
-/** Only an explicit "" hides a field: markup without any text inherits. */
+/** Only "" hides a field: markup without text inherits. */
 function textOf(given: unknown, value: string): string | null {
 	return given === "" || value !== "" ? value : null;
 }
@@ -99,7 +99,7 @@ export function findableText(collection: AnyCollection, texts: Texts): string {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** An empty field inherits, and `hiddenFields` is the full list of hidden fields. @throws {InvalidError} */
+/** An empty field inherits; `hiddenFields` lists all hidden fields. @throws {InvalidError} */
 export function requestedValues(
 	collection: AnyCollection,
 	{ hiddenFields, ...fields }: Input,

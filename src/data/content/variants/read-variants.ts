@@ -25,7 +25,7 @@ export interface VariantAt {
 	readonly scope: WebsiteScope;
 }
 
-/** Undefined for a record that exists only as a draft. @throws {NotFoundError} {ConflictError} for a removed record */
+/** Undefined if only a draft exists. @throws {NotFoundError} {ConflictError} for a removed record */
 export async function findBase(
 	database: Database,
 	actor: Actor,
@@ -52,7 +52,7 @@ async function findReadable(database: Database, actor: Actor, name: CollectionNa
 	}
 }
 
-/** Omits scopes without one of the actor's websites; the nearest first. @throws {NotFoundError} {ForbiddenError} */
+/** Nearest first, without scopes that the actor may not see. @throws {NotFoundError} {ForbiddenError} */
 export async function listVariants(
 	database: Database,
 	actor: Actor,
@@ -93,7 +93,7 @@ async function labelOf(database: Database, scope: WebsiteScope): Promise<string>
 	return scopeLabel(scope, await nameOfScope(database, scope));
 }
 
-/** The `record` is undefined if it exists only as a draft. */
+/** `record` is undefined if only a draft exists. */
 export function viewOf(
 	name: CollectionName,
 	record: AnyRecord | undefined,
@@ -146,7 +146,7 @@ export async function listVariantVersions(
 		.where("scope", "=", scope)
 		.where("version", "<", before)
 		.orderBy("version", "desc")
-		// One more, to compare the last version of the page with.
+		// One more, for the changes of the last version.
 		.limit(limit + 1)
 		.execute();
 	const page = pageOf(rows, limit, ({ version }) => ["variant", Number(version)]);

@@ -10,9 +10,8 @@ import { noVariant, storedVariants, valuesOf } from "./stored-variants.ts";
 import { writeVariant } from "./write-variant.ts";
 
 /**
- * An empty field and null inherit; `hiddenFields` lists the fields that the scope hides; without `input`, the variant
- * is reset. Changes of the visibility are live immediately. The `version` is the one that the writer has read; 0 for
- * none.
+ * Empty fields and null inherit; `hiddenFields` lists hidden fields. Without `input`, resets the variant. `version` is the
+ * one that was read; 0 for none.
  * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
  */
 export async function saveVariant(

@@ -9,7 +9,7 @@ export interface WebsiteScopes {
 	readonly scopes: readonly WebsiteScope[];
 }
 
-/** The websites of placements, with those of the scopes that apply to each. */
+/** The websites of placements, each with the scopes that apply. */
 export async function scopesOfWebsites(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],

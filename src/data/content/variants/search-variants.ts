@@ -37,7 +37,7 @@ export async function recordsOn<R extends AnyRecord>(
 	});
 }
 
-/** Searches variants for the actor's websites. Undefined for visitors and for collections without variants. */
+/** Undefined for visitors and for collections without variants. */
 export function hasVariantWith(actor: Actor, collection: AnyCollection) {
 	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);

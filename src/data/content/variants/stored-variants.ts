@@ -70,7 +70,7 @@ export function variantState(
 	return { version: variant.version, values: valuesOf(collections[name], scope, variant) };
 }
 
-/** Undefined if the history does not have the version. */
+/** Undefined if the version is not stored. */
 export async function variantVersionValues(
 	{ db }: Database,
 	name: CollectionName,
@@ -89,7 +89,7 @@ export async function variantVersionValues(
 	return row && valuesOf(collections[name], scope, JSON.parse(String(row.record)) as VariantContents);
 }
 
-/** Null for an inherited field. Includes visibility for the scope of a website. */
+/** Null for an inherited field. Includes a website's visibility. */
 export function valuesOf(
 	collection: AnyCollection,
 	scope: WebsiteScope,

@@ -23,7 +23,7 @@ export function websiteInSql(scope: RawBuilder<unknown>): RawBuilder<string> {
 	return sql<string>`substr(${scope}, ${sql.lit(websiteScope("").length + 1)})`;
 }
 
-/** Does not depend on the rows of a query. */
+/** Independent of the rows of a query. */
 function scopeOfKind(kind: Kind, website: unknown): RawBuilder<unknown> {
 	if (kind === "website") return scopeInSql(website);
 	return sql`(select max(ws.scope) from website_scopes ws
@@ -32,7 +32,7 @@ function scopeOfKind(kind: Kind, website: unknown): RawBuilder<unknown> {
 
 const joined = (record: string, kind: Kind) => `${record}_of_${kind}`;
 
-/** Joins each variant that applies on a website by its key. The `record` is an alias. */
+/** Joins the variants of a website by key. `record` is an alias. */
 export function joinVariants({ name }: AnyCollection, record: string, website: unknown): RawBuilder<unknown> {
 	const joins = kinds.map((kind) => {
 		const alias = joined(record, kind);
@@ -43,7 +43,7 @@ export function joinVariants({ name }: AnyCollection, record: string, website: u
 	return sql.join(joins, sql` `);
 }
 
-/** Value of the nearest joined variant, else the record's own. */
+/** From the nearest joined variant, else the record. */
 export function valueOn(
 	{ dialect }: Pick<Database, "dialect">,
 	field: string,
@@ -78,7 +78,7 @@ export function isPinnedIn(record: string): RawBuilder<number> {
 	return sql<number>`coalesce(${sql.ref(`${joined(record, "website")}.pinned`)}, 0)`;
 }
 
-/** The caller checks the placement. The `website` is an id or an expression. */
+/** The caller checks the placement. `website` is an id or an expression. */
 export function isVisibleOn(
 	name: CollectionName,
 	id: RawBuilder<unknown>,
@@ -100,7 +100,7 @@ export async function websitesHiding(
 
 type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
 
-/** Visibility of a placement. The `place` is a column with a brand's key or the id of a website. */
+/** `place` is a column with a brand's key or a website's id. */
 export function visibilityAt(
 	collection: string,
 	record: RawBuilder<unknown>,
@@ -112,7 +112,7 @@ export function visibilityAt(
 	return { hidden: read(sql`sh.hidden`), pinned: read(sql`sh.pinned`) };
 }
 
-/** Empty if the list has no columns that may differ. The order of the list follows the records' own values. */
+/** Empty if no column may differ. Lists are ordered by the records' own values. */
 export function variantColumns(
 	collection: AnyCollection,
 	columns: readonly string[],

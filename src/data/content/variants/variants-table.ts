@@ -1,7 +1,7 @@
 import type { Table } from "../../database/table.ts";
 import { cleanTexts } from "./parse-variant.ts";
 
-/** A variant that was reset keeps its row, so that its version increases. The history has all versions. */
+/** A reset variant keeps its row, so that its version increases. */
 export const variantsTable: Table = {
 	name: "variants",
 	archived: { isOfWebsites: true, clean: (row) => ({ ...row, fields: cleanTexts(row) }) },
@@ -13,7 +13,7 @@ export const variantsTable: Table = {
 		version: "integer not null default 1",
 		// Texts by field (JSON). "" hides the field.
 		fields: "text not null default '{}'",
-		// Hash of the record's value by field at the last write; also of fields that were reset (JSON).
+		// Hash of the record's value by field at the last write, also for reset fields (JSON).
 		base_hashes: "text not null default '{}'",
 		// Only for the scope of a website.
 		hidden: "integer not null default 0",

@@ -35,7 +35,7 @@ export interface VariantBasis {
 	/** Undefined if the caller has compared the values. */
 	readonly version?: number | undefined;
 	readonly publication?: Publication | undefined;
-	/** Values that were read in this transaction. The actor must see the record. */
+	/** Read in this transaction; visible to the actor. */
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
 	readonly report?: ReportLeftOut | undefined;
@@ -51,8 +51,8 @@ export interface WrittenVariant {
 }
 
 /**
- * Null inherits a field, "" hides it. Without a change, the fields count as compared with the record, and there is no
- * new version. A record that exists only as a draft accepts its visibility.
+ * Null inherits a field, "" hides it. Unchanged fields count as compared with the record. Without a live record, only
+ * visibility can be set.
  * @throws {InvalidError} {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
  */
 export async function writeVariant(
@@ -90,7 +90,7 @@ export async function writeVariant(
 	if (isVisibilityChanged)
 		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), isHiddenChanged);
 	if (record) await deriveAgain(inside, name, record, { variants, isSaved: texts.length > 0 });
-	// Pages have the cache tags of the settings of all their scopes.
+	// Pages have the tags of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
 	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
 	const change = { name, id, scope, ...stateOf(after) };
@@ -133,7 +133,7 @@ function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord
 	};
 }
 
-/** Variants must be derived from a consistent state of the record and the websites. */
+/** Derived values need a consistent state of record and websites. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string, isLocked: boolean) {
 	if (inside.dialect !== "postgres") return;
 	if (isPlacedByName(collection)) await lockAddresses(inside);

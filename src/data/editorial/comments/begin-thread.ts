@@ -16,7 +16,6 @@ import type { OfRecord } from "./commented.ts";
 import { countThreads } from "./list-comments.ts";
 import { noteComment } from "./thread.ts";
 
-/** Name and location of a guest commenter. */
 export interface Guest {
 	readonly name: string;
 	/** Hash of the guest's browser key; "" for none. */
@@ -26,7 +25,7 @@ export interface Guest {
 	readonly page: string;
 }
 
-/** Starts a thread with a first comment. @throws {InvalidError} when the record has reached its limit of threads */
+/** @throws {InvalidError} at the limit of threads per record */
 export async function beginThread(
 	inside: Database,
 	of: OfRecord,
@@ -59,7 +58,6 @@ export async function beginThread(
 	return { ...thread, comments: [said] };
 }
 
-/** Builds a comment. @param id a new id by default */
 export function newComment(
 	said: Pick<Comment, "by" | "text" | "at"> & { readonly guest?: string },
 	id = newId<CommentId>(),

@@ -7,12 +7,10 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A comment of a thread. */
 export interface StoredComment extends Comment {
 	readonly id: CommentId;
 }
 
-/** Further facts of a thread that is a review. */
 interface ReviewOfThread {
 	readonly scope: WebsiteScope;
 	readonly verdict: Verdict;
@@ -23,7 +21,6 @@ interface ReviewOfThread {
 	readonly requestedOf: string;
 }
 
-/** A thread with its comments. */
 export interface StoredThread extends Omit<CommentThread, "verdict" | "scope" | "draftVersion"> {
 	readonly id: ThreadId;
 	readonly share: ShareId | "";
@@ -31,17 +28,15 @@ export interface StoredThread extends Omit<CommentThread, "verdict" | "scope" | 
 	readonly review?: ReviewOfThread;
 }
 
-/** A thread without its comments. */
 export type ThreadRow = Omit<StoredThread, "comments">;
 
-/** A comment with the id of its thread. */
 export interface CommentRow extends StoredComment {
 	readonly threadId: ThreadId;
-	/** Hash of the guest's browser key; "" for none. */
+	/** Hash of the browser key; "" for none. */
 	readonly guestKey: string;
 }
 
-/** Returns the id of the first comment of a thread, which has the same text. */
+/** The first comment has the id of its thread. */
 export function firstCommentOf(thread: ThreadId): CommentId {
 	return toId(thread);
 }
@@ -97,7 +92,7 @@ function fromCommentRow(row: Row): CommentRow {
 	};
 }
 
-/** Returns the threads with all their comments, in the order of the rows. */
+/** In the order of the rows. */
 export async function toThreads(database: Database, rows: readonly Row[]): Promise<StoredThread[]> {
 	const said = await readComments(
 		database,
@@ -118,20 +113,18 @@ async function readComments({ db }: Database, threads: readonly ThreadId[]): Pro
 	return rows.map(fromCommentRow);
 }
 
-/** Returns a comment; undefined when the id is unknown. */
 export async function readComment({ db }: Database, id: CommentId): Promise<CommentRow | undefined> {
 	const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && fromCommentRow(row);
 }
 
-/** Returns a thread; undefined when the id is unknown. */
 export async function readThread(database: Database, id: ThreadId): Promise<StoredThread | undefined> {
 	const rows = await database.db.selectFrom("comment_threads").selectAll().where("id", "=", id).execute();
 	const [thread] = await toThreads(database, rows);
 	return thread;
 }
 
-/** Inserts a thread without comments. @throws {ConflictError} if there is one with its id */
+/** @throws {ConflictError} if the id exists */
 export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise<void> {
 	const { anchor, review } = thread;
 	const { numInsertedOrUpdatedRows } = await db
@@ -164,7 +157,6 @@ export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise
 	if (numInsertedOrUpdatedRows !== 1n) throw new ConflictError({ noun: review ? "review" : "comment" });
 }
 
-/** Inserts a comment into its thread. */
 export async function addCommentRow({ db }: Database, comment: CommentRow): Promise<void> {
 	await db
 		.insertInto("comments")

@@ -4,8 +4,8 @@ const text = "text not null default ''";
 const time = "bigint not null default 0";
 
 /**
- * Threads on records: comments with an anchor passage, and reviews. A thread with a verdict is the review of the record
- * or a variant; `created_at` is then the time of its last request, and `resolved_at` that of the answer.
+ * A thread with a verdict is the review of a record or variant; `created_at` is then its last request, `resolved_at` the
+ * answer.
  */
 export const commentThreadsTable: Table = {
 	name: "comment_threads",
@@ -43,10 +43,7 @@ export const commentThreadsTable: Table = {
 	],
 };
 
-/**
- * Comments. The first comment of a thread has the thread's id. Those with a verdict are the requests and answers of a
- * review: an approved draft version has one.
- */
+/** The first comment of a thread has its id. Comments with a verdict are requests and answers of a review. */
 export const commentsTable: Table = {
 	name: "comments",
 	archived: { without: ["guest_key"] },
@@ -70,7 +67,7 @@ export const commentsTable: Table = {
 	],
 };
 
-/** Comment notifications by email, sent or pending, per person and subject. */
+/** Notification emails per person and subject, sent or pending. */
 export const commentLettersTable: Table = {
 	name: "comment_letters",
 	columns: {

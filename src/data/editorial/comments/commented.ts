@@ -10,7 +10,6 @@ import { isPossibleId } from "../../database/ids.ts";
 import { type Named, titlesOf } from "../../records/titles.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** Collection and id of a record. */
 export interface OfRecord {
 	readonly name: CollectionName;
 	readonly id: RecordId;
@@ -32,14 +31,14 @@ export async function requireRecord({ db }: Database, { name, id }: OfRecord): P
 	if (rows.length === 0) throw new NotFoundError();
 }
 
-/** @throws {InvalidError} when the collection has no such field */
+/** @throws {InvalidError} */
 export function requireField(name: CollectionName, field: string): void {
 	const { fields }: AnyCollection = collections[name];
 	if (field !== "" && !Object.hasOwn(fields, field))
 		throw new InvalidError([{ pointer: "/anchor/field", message: "There is no such field" }]);
 }
 
-/** Returns the titles of records, taken from the draft where one exists. */
+/** Prefers the titles of drafts. */
 export async function draftTitlesOf(database: Database, named: readonly Named[]) {
 	const live = await titlesOf(database, named);
 	if (named.length === 0) return live;

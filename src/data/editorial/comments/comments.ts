@@ -24,10 +24,10 @@ import {
 	rewriteComment,
 } from "./thread.ts";
 
-/** Comment event for its recipients, written in the same transaction as the comment. */
+/** Comment event, written in the transaction of the comment. */
 export interface CommentNews {
 	readonly thread: StoredThread;
-	/** The new comment, one of the thread's comments. */
+	/** New comment of the thread. */
 	readonly comment: StoredComment;
 }
 
@@ -38,26 +38,24 @@ interface CommentsOptions {
 	readonly tell: (inside: Database, news: CommentNews) => Promise<void>;
 }
 
-/** Reference to a thread at the version that the caller has seen. */
 type Seen = OfThread & { readonly version: number };
 
-/** Comment threads on records. Each thread has an anchor; the text of the record does not include it. */
 export type Comments = ReturnType<typeof openComments>;
 
-/** Refuses actors without read access to the collection ({ForbiddenError}) and unknown ids ({NotFoundError}). */
+/** All methods throw {ForbiddenError} without read access, and {NotFoundError} for unknown ids. */
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
-		/** Returns a page of a record's threads and reviews, oldest first. @throws {InvalidError} for an invalid cursor */
+		/** Threads and reviews, oldest first. @throws {InvalidError} for an invalid cursor */
 		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<ThreadPage> {
 			requireCommenter(actor, of.name);
 			await requireRecord(database, of);
 			return listComments(database, actor, of, options);
 		},
 
-		/** Returns a page of open threads that concern the actor, last changed first. @throws {InvalidError} */
+		/** Last changed first. @throws {InvalidError} for an invalid cursor */
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
-		/** Starts a thread. @throws {InvalidError} when the field is unknown, or the record has reached its limit */
+		/** Starts a thread. @throws {InvalidError} for an unknown field or a reached limit */
 		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			requireField(of.name, input.anchor.field);
@@ -73,14 +71,14 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Replies in a thread. @throws {InvalidError} when the limit is reached */
+		/** @throws {InvalidError} for a reached limit */
 		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
 				await findThread(inside, of);
 				const add = async () => {
 					const version = await changeThread(inside, of, { updated_at: now() });
-					// Counts after the row lock is taken, so that concurrent replies are included.
+					// Counted under the row lock, to include concurrent replies.
 					const { comments } = await findThread(inside, of);
 					if (comments.length > mostReplies) throw full(`A thread has ${mostReplies} replies at most`);
 					const said = newComment({ by: actorName(actor), text, at: now() });
@@ -109,7 +107,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Edits a reply. @throws {ConflictError} {ForbiddenError} when another user wrote the reply */
+		/** @throws {ConflictError} {ForbiddenError} for a reply of another user */
 		async changeReply(actor: Actor, of: Seen, reply: CommentId, text: string): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
@@ -120,7 +118,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when another user wrote the comment */
+		/** @throws {ConflictError} {ForbiddenError} for a comment of another user */
 		async remove(actor: Actor, of: Seen, id = firstCommentOf(of.thread)): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));
@@ -129,7 +127,6 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		...guestComments({ database, now, announce }),
 	};
 
-	/** Returns the changed fields when a thread is resolved or reopened. */
 	function settle({ resolvedAt }: StoredThread, resolved: boolean, by: string) {
 		if (resolved === resolvedAt > 0) return {};
 		return { resolved_at: resolved ? now() : 0, resolved_by: resolved ? by : "" };

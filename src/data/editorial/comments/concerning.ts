@@ -11,7 +11,6 @@ import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
-/** Paging options of the actor's threads. */
 export interface ConcerningOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -19,8 +18,8 @@ export interface ConcerningOptions {
 }
 
 /**
- * Returns a page of open threads that concern the actor, last changed first: threads of drafts that the actor edited or
- * was requested to review, and threads with the actor's comments. Records in the trash are excluded.
+ * Open threads, last changed first: on drafts that the actor edited or was requested to review, and with the actor's
+ * comments. Excludes records in the trash.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function listConcerning(

@@ -26,9 +26,7 @@ import { draftTitlesOf, type OfRecord, requireRecord } from "./commented.ts";
 import { locate } from "./locate.ts";
 import { changeThread, findThread, noteComment, removeComment, rewriteComment } from "./thread.ts";
 
-/** Scope of a share link, for comments. */
 export interface OfShare {
-	/** Id of the link. */
 	readonly id: ShareId;
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
@@ -36,10 +34,9 @@ export interface OfShare {
 	readonly others?: readonly OfRecord[];
 }
 
-/** Guest without a browser key, such as a browser without scripts. */
+/** A browser without scripts has no key. */
 const stranger = guestActor("");
 
-/** A guest comment and the share link it was made through. */
 interface OfComment {
 	readonly share: ShareId;
 	readonly comment: CommentId;
@@ -52,16 +49,13 @@ interface GuestOptions {
 	readonly announce: (inside: Database, thread: StoredThread, comment: CommentId) => Promise<void>;
 }
 
-/**
- * Comments of share-link guests. The link decides which records they see; the browser key identifies their own
- * comments.
- */
+/** The link decides which records guests see; the browser key identifies their comments. */
 export function guestComments({ database, now, announce }: GuestOptions) {
 	return {
-		/** Returns the guest comments made through a link, oldest first, with record titles. Staff comments are excluded. */
+		/** Oldest first, without comments of staff. */
 		ofShare: (id: ShareId) => listOfShare(database, id),
 
-		/** Starts a thread. @throws {InvalidError} when the limit is reached {NotFoundError} */
+		/** @throws {InvalidError} for a reached limit {NotFoundError} */
 		addByGuest(
 			share: OfShare,
 			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
@@ -78,7 +72,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Replies in a thread by guests of the link and reopens it. @throws {InvalidError} {NotFoundError} */
+		/** Reopens the thread. @throws {InvalidError} for a reached limit {NotFoundError} */
 		replyByGuest(
 			{ share, thread }: { readonly share: ShareId; readonly thread: ThreadId },
 			{ name, text }: Omit<GuestReply, "key">,
@@ -88,7 +82,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 				const of = await findOfShare(inside, share, thread);
 				await requireRoom(inside, share);
 				await changeThread(inside, of, { updated_at: now(), resolved_at: 0, resolved_by: "" });
-				// Counts after the row lock is taken, so that concurrent replies are included.
+				// Counted under the row lock, to include concurrent replies.
 				const { comments } = await findThread(inside, of);
 				if (comments.length > mostReplies) throw full(`A comment has ${mostReplies} replies at most`);
 				const said = newComment({ by: "", guest: name, text, at: now() });
@@ -99,7 +93,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Edits a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
+		/** @throws {ForbiddenError} for a comment of another guest {NotFoundError} */
 		changeByGuest(guest: Actor, { share, comment: id }: OfComment, text: string): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
@@ -108,7 +102,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			});
 		},
 
-		/** Deletes a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
+		/** @throws {ForbiddenError} for a comment of another guest {NotFoundError} */
 		removeByGuest(guest: Actor, { share, comment: id }: OfComment): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
@@ -131,7 +125,6 @@ async function listOfShare(database: Database, share: ShareId) {
 		.map((thread) => ({ ...thread, title: titles(thread) }));
 }
 
-/** A thread with its guest comments and the title of its record. */
 export type GuestThread = Awaited<ReturnType<typeof listOfShare>>[number];
 
 async function requireRoom({ db }: Database, share: ShareId): Promise<void> {
@@ -142,7 +135,7 @@ async function requireRoom({ db }: Database, share: ShareId): Promise<void> {
 		throw full(`By one link, ${mostOfLink} comments can be made at most`);
 }
 
-/** Finds the record and field of a passage: in the given record, otherwise in the first that contains it. */
+/** Searches the passage in the given record, then in the others. */
 async function locateIn(
 	inside: Database,
 	{ collection, recordId, others = [] }: OfShare,

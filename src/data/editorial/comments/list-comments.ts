@@ -9,7 +9,6 @@ import type { Row } from "../../schema/rows.ts";
 import { type StoredThread, toThreads } from "./comment-rows.ts";
 import type { OfRecord } from "./commented.ts";
 
-/** Filter and paging of a record's threads. */
 export interface CommentListOptions {
 	readonly state?: "open" | "resolved" | undefined;
 	readonly cursor?: string | undefined;
@@ -17,16 +16,15 @@ export interface CommentListOptions {
 	readonly limit?: number | undefined;
 }
 
-/** A page of a record's threads. */
 export interface ThreadPage extends CommentThreads {
 	readonly items: readonly (CommentThread & Omit<StoredThread, "review">)[];
 }
 
-/** Numbers of open and resolved threads of a record, without reviews. */
+/** Without reviews. */
 export interface ThreadCounts {
 	readonly open: number;
 	readonly resolved: number;
-	/** Last change of any thread or review; milliseconds since the epoch, 0 without threads. */
+	/** Last change, reviews included, in milliseconds since the epoch; 0 for none. */
 	readonly updatedAt: number;
 }
 
@@ -36,8 +34,8 @@ const isOpen = sql`(t.resolved_at = 0 and (t.verdict = '' or (t.verdict = 'reque
 		and d.state = 'open' and d.created_at = t.draft_created_at))))`;
 
 /**
- * Returns a page of a record's threads, oldest first, with the reviews of the record and of its variants for scopes
- * that the actor may see. @throws {InvalidError} for an invalid cursor
+ * Threads and reviews, oldest first; those of variants only for scopes that the actor may see.
+ * @throws {InvalidError} for an invalid cursor
  */
 export async function listComments(
 	database: Database,
@@ -74,12 +72,10 @@ function viewOf({ review, ...thread }: StoredThread, isOpen: boolean): ThreadPag
 	};
 }
 
-/** Counts the threads of a record. */
 export async function countThreads(database: Database, { name, id }: OfRecord): Promise<ThreadCounts> {
 	return (await countThreadsOf(database, name, [id]))(id);
 }
 
-/** Counts the threads of some records of a collection. */
 export async function countThreadsOf(
 	{ db }: Database,
 	name: CollectionName,

@@ -10,8 +10,8 @@ import { findCurrent, recordAt } from "../drafts/target.ts";
 import type { OfRecord } from "./commented.ts";
 
 /**
- * Finds the record field that contains a passage of a page, as the draft has it. With several matches, the field with
- * the most matching context wins. Text of the page itself, such as a label, has no field.
+ * Finds the field of the draft that contains a passage. The field with most matching context wins; text of the page itself
+ * has no field.
  */
 export async function locate(
 	database: Database,
@@ -31,7 +31,6 @@ export async function locate(
 	return best?.anchor ?? nowhere;
 }
 
-/** Returns the blocks of each public text. */
 function textsOf(
 	{ fields }: AnyCollection,
 	values: Readonly<Record<string, unknown>>,
@@ -43,7 +42,7 @@ function textsOf(
 	});
 }
 
-/** Returns the text of each HTML block, numbered like in the editor. */
+/** Blocks are numbered as in the editor. */
 function blocksOf(html: string): string[] {
 	const blocks = parse(html).children.filter((node) => node.type !== "text" || fold(textOf(node)) !== "");
 	return blocks.map((block) => textOf(block));

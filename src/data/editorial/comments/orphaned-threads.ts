@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
 
-/** Deletes comments on records that can no longer be restored. */
 export async function removeOrphanedThreads({ db }: Database, now: number): Promise<void> {
 	const isLost = isGoneForGood(
 		sql.ref("comment_threads.collection"),

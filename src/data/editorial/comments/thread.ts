@@ -17,7 +17,6 @@ import {
 } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
-/** Thread and its record. */
 export interface OfThread {
 	readonly name: CollectionName;
 	readonly id: RecordId;
@@ -26,7 +25,7 @@ export interface OfThread {
 	readonly version?: number;
 }
 
-/** Returns a thread with all its comments. @throws {NotFoundError} {ForbiddenError} for a review, which has its own writes */
+/** @throws {NotFoundError} {ForbiddenError} for a review, which has its own writes */
 export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<StoredThread> {
 	const found = isPossibleId(thread) ? await readThread(database, thread) : undefined;
 	if (found?.collection !== name || found.recordId !== id)
@@ -36,14 +35,14 @@ export async function findThread(database: Database, { name, id, thread }: OfThr
 	return found;
 }
 
-/** Returns a comment of the thread. @throws {NotFoundError} also for a deleted comment */
+/** @throws {NotFoundError} also for a deleted comment */
 export function findComment({ comments }: StoredThread, id: CommentId): StoredComment {
 	const found = comments.find((each) => each.id === id && each.deletedAt === 0);
 	if (!found) throw new NotFoundError("There is no such comment");
 	return found;
 }
 
-/** Updates a thread and locks it until the transaction ends. @throws {ConflictError} */
+/** Locks the thread until the transaction ends. @throws {ConflictError} */
 export async function changeThread(
 	{ db }: Database,
 	{
@@ -63,7 +62,7 @@ export async function changeThread(
 	return Number(row.version);
 }
 
-/** Edits the actor's comment and updates its thread. @throws {NotFoundError} {ForbiddenError} */
+/** @throws {NotFoundError} {ForbiddenError} for a comment of another author */
 export async function rewriteComment(
 	inside: Database,
 	actor: Actor,
@@ -76,8 +75,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes a comment. If no comments remain, the thread is deleted, too; otherwise only the text is cleared.
- * @throws {ConflictError} {NotFoundError} {ForbiddenError} when another user wrote the comment
+ * Deletes the thread if no comments remain, otherwise only clears the text.
+ * @throws {ConflictError} {NotFoundError} {ForbiddenError} for a comment of another author
  */
 export async function removeComment(
 	inside: Database,
@@ -94,7 +93,6 @@ export async function removeComment(
 	await noteComment(inside, actor, of, "comment-deleted");
 }
 
-/** Returns the thread of a comment that the actor may change. */
 async function requireSaid(
 	inside: Database,
 	of: OfThread,
@@ -109,7 +107,7 @@ async function requireSaid(
 	return thread;
 }
 
-/** Records a comment event in the activity log and notifies clients that have the record open. */
+/** Logs the activity and notifies clients with the record open. */
 export async function noteComment(
 	inside: Database,
 	by: Actor,

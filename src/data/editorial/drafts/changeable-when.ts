@@ -7,8 +7,8 @@ import { draftVisibleWhen, placedBeyondWhen } from "../../records/rights/draft-c
 import { snakeCase } from "../../schema/rows.ts";
 
 /**
- * SQL condition; undefined for actors with all scopes. The scopes must include every website of the record and of its
- * draft. `id` belongs to a table that is not called `drafts`.
+ * Undefined for actors with all scopes; other scopes must include every website of record and draft. `id` must not come from
+ * a table called `drafts`.
  */
 export function changeableWhen(
 	dialect: Dialect,

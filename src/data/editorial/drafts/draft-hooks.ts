@@ -7,7 +7,7 @@ import type { Change, RecordHooks } from "../../schema/record-hooks.ts";
 import { bringDraftBack, closedDraft, openDraftsOf, setDraftAside, storeDraftRow } from "./draft-rows.ts";
 import { isLiveAlready } from "./publish-draft.ts";
 
-/** Drafts with the values of a write are closed; drafts of records in the trash are set aside. */
+/** Closes drafts whose values were written; sets drafts of trashed records aside. */
 export const draftHooks: RecordHooks = {
 	afterChange: closeLiveDraft,
 	afterRemove: setDraftAside,
@@ -23,7 +23,7 @@ async function closeLiveDraft(
 	const live = open.find((draft) => draft.scope === scope && isLiveAlready(values, draft.values));
 	// A draft with a later revision stays open.
 	const isClosed = live !== undefined && (await storeDraftRow(inside, closedDraft(live)));
-	// A draft that was opened at the time of the write is not part of the state yet.
+	// The state does not yet include a draft opened during the write.
 	const hasDraft = open.length > (isClosed ? 1 : 0);
 	const isMissed = record?.state === (hasDraft ? "live" : "changed");
 	return isClosed || isMissed ? restate(inside, name, id) : undefined;

@@ -17,8 +17,8 @@ import { readDraftRow } from "./draft-rows.ts";
 import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
- * The scopes must include every website of the record and of its draft, or of the scope of a variant. A draft of a new
- * record needs no scope. `given` are values that the actor typed.
+ * The scopes must include every website of the record and draft, or of the variant; a new record needs none.
+ * @param given values that the actor typed
  * @throws {NotFoundError} {ForbiddenError} {InvalidError}
  */
 export async function requireDraftable(
@@ -55,7 +55,7 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
-/** @throws {NotFoundError} if the actor sees neither the record nor a website of the variant */
+/** @throws {NotFoundError} unless the actor sees the record and a website of the variant */
 export async function requireDraftVisible(inside: Database, actor: Actor, target: Target): Promise<void> {
 	const { name, id, scope } = target;
 	await requireVisible(inside, actor, name, id);
@@ -64,7 +64,7 @@ export async function requireDraftVisible(inside: Database, actor: Actor, target
 	if (!isVisible) throw new NotFoundError();
 }
 
-/** Removes placements outside the actor's scopes. The caller has checked access to the record. */
+/** Removes placements outside the actor's scopes. The caller checks access. */
 export async function shownDraft<D extends Pick<Draft, "collection" | "values" | "base">>(
 	database: Database,
 	actor: Actor,

@@ -13,8 +13,7 @@ import type { Row } from "../../schema/rows.ts";
 import type { Target } from "./target.ts";
 
 /**
- * `closed` after publishing or discarding, `aside` while the record is in the trash. The row remains because revision
- * numbers are never reused.
+ * `closed` after publishing or discarding, `aside` in the trash. The row remains, because revision numbers are never reused.
  */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
@@ -119,7 +118,7 @@ export async function writeDraftRow(inside: Database, draft: DraftRow): Promise<
 	throw new ConflictError({ noun: "draft", draft: shownOf(await readDraftRow(inside, targetOf(draft))) });
 }
 
-/** Returns false if another transaction has stored this revision. */
+/** False if another transaction has stored this revision. */
 export async function storeDraftRow({ db, written }: Database, draft: DraftRow): Promise<boolean> {
 	const { collection, id, scope } = draft;
 	written?.add(recordKey(collection, id));
@@ -159,7 +158,7 @@ export function closeDraft(inside: Database, draft: Draft): Promise<RecordState 
 	return turnDraft(inside, closedDraft(draft));
 }
 
-/** Updates the state of the record, too; undefined when there is no record yet. */
+/** Updates the record's state; undefined for a new record. */
 export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
 	const { collection, id } = draft;
 	await holdRecord(inside, collection, id);

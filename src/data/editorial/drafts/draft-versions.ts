@@ -10,7 +10,7 @@ export interface DraftVersion {
 	readonly baseVersion: number;
 	readonly at: number;
 	readonly by: string;
-	/** API token that wrote it; absent for none. */
+	/** API token of the writer. */
 	readonly token?: string;
 	readonly changedFields: readonly string[];
 	readonly values: Values;
@@ -21,10 +21,9 @@ export interface DraftVersion {
 export const mostUnnamed = 50;
 
 const minuteMs = 60_000;
-/** Interval of typing after which a revision is stored. */
 const typingMs = 10 * minuteMs;
 
-/** Repeated calls for the same revision store it once. */
+/** Repeated calls for a revision store it once. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
 	const {
 		collection,
@@ -59,7 +58,7 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 	await forgetOldest(inside, targetOf(draft));
 }
 
-/** Stores the previous state after ten minutes, or when the writer changes, at most once a minute. */
+/** After ten minutes, or when the writer changes, at most once a minute. */
 export async function keepDraftVersionIfDue(
 	inside: Database,
 	open: Draft,

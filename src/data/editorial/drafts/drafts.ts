@@ -16,7 +16,6 @@ import { findOpenDraft } from "./open-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
 import { isVariant } from "./target.ts";
 
-/** At most one draft per record and one per variant. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
 export function openDrafts(database: Database) {
@@ -35,10 +34,9 @@ export function openDrafts(database: Database) {
 		},
 
 		/**
-		 * A repeated request changes nothing. A draft that no longer differs from the live version is removed, and
-		 * undefined returned. `revision` is that of the replaced draft; 0 for none.
-		 * @throws {ConflictError} when the draft is not at that revision, or the record has been removed
-		 * @throws {InvalidError} {ForbiddenError}
+		 * A repeated request changes nothing. Deletes a draft without changes and returns undefined.
+		 * @param revision of the replaced draft; 0 for none
+		 * @throws {ConflictError} at another revision or for a removed record {InvalidError} {ForbiddenError}
 		 */
 		async save(
 			actor: Actor,
@@ -72,7 +70,7 @@ export function openDrafts(database: Database) {
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You can only discard a draft that no other user has edited");
 				await closeDraft(inside, draft);
-				// The discarded record was never live, so its schedule and its variants are removed, too.
+				// A record that was never live loses its schedule and variants.
 				if (draft.baseVersion > 0 || isVariant(target)) return detachScheduled(inside, draft);
 				await runHooks("afterDiscard", inside, name, id);
 				await runHooks("afterRemove", inside, name, id);

@@ -15,7 +15,7 @@ interface Published extends Changes {
 	readonly draftCreatedAt: number;
 }
 
-/** Rebases the draft, or closes it without further changes and returns the state of the record. */
+/** Rebases the draft, or closes it without further changes and returns the record's state. */
 export async function followPublication(
 	inside: Database,
 	draft: Draft,
@@ -33,14 +33,14 @@ export async function followPublication(
 	return undefined;
 }
 
-/** Compares a later draft revision with the live version after an earlier one was published. */
+/** Changes of a later revision after an earlier one was published. */
 function changesSince(later: Changes, published: Changes, record: Live): Changes {
 	const values: Record<string, Values[string]> = {};
 	const base: Record<string, Values[string]> = {};
 	for (const name of Object.keys({ ...published.values, ...later.values })) {
 		const live = wentLive(name, published, record);
 		const before = live === undefined ? later.base[name] : live;
-		// A published change that the later revision no longer has was reverted.
+		// The later revision reverted this published change.
 		const wanted = name in later.values ? later.values[name] : published.base[name];
 		if (before === undefined || wanted === undefined || isSame(wanted, before)) continue;
 		values[name] = wanted;

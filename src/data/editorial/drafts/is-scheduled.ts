@@ -8,7 +8,7 @@ export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): R
 		and s.action = 'publish' and s.pending = 1)`;
 }
 
-/** The changes go live, and the next draft does not follow them. */
+/** Scheduled changes go live without the next draft. */
 export async function detachScheduled(
 	{ db }: Database,
 	{ collection, id, scope, createdAt }: Draft,

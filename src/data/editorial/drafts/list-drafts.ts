@@ -14,11 +14,11 @@ import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Returns one draft per record by default; with ids, also all drafts of their variants. */
+	/** One draft per record by default; with ids, also those of variants. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
-	/** True for drafts that the actor changed last. */
+	/** Changed last by the actor. */
 	readonly isOwn?: boolean | undefined;
 	/** Words in titles. */
 	readonly search?: string | undefined;
@@ -27,7 +27,7 @@ export interface DraftListOptions {
 	readonly limit?: number | undefined;
 }
 
-/** A record and its variants may have drafts of the same time. */
+/** A record and its variants may have equal times. */
 const end = z.tuple([z.int(), idInCursor, z.string()]);
 
 /** Last changed first. @throws {InvalidError} for an invalid cursor */

@@ -38,7 +38,7 @@ describe.each(databaseKinds)("Unpublished records, in $kind", ({ create }) => {
 
 	const type = async (name: CollectionName, values: Readonly<Record<string, unknown>>) => {
 		await openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);
-		// Waits one millisecond, so that no two records have the same time.
+		// No two records have the same time.
 		for (const saved = Date.now(); Date.now() === saved; );
 	};
 	const list = (name: CollectionName, options: ListOptions = {}) =>

@@ -116,7 +116,7 @@ function isInState(collection: AnyCollection, value: FieldValue, actor: Actor): 
 	return sql`1 = 0`;
 }
 
-/** Matches an item of a list. False for an unknown field. */
+/** False for an unknown field. */
 function hasValue(
 	dialect: Dialect,
 	collection: AnyCollection,
@@ -129,7 +129,7 @@ function hasValue(
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }
 
-/** Drafts have a website's id, brand or host; placements are resolved when the record is written. */
+/** Drafts name websites by id, brand or host. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
 	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, toId(website))}`;

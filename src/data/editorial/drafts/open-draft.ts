@@ -5,12 +5,12 @@ import { isPossibleId } from "../../database/ids.ts";
 import { readDraftRow, shownOf } from "./draft-rows.ts";
 import type { Target } from "./target.ts";
 
-/** @throws {NotFoundError} {ConflictError} when the draft is not at the expected revision */
+/** @throws {NotFoundError} {ConflictError} at another revision */
 export async function findOpenDraft(database: Database, target: Target, revision?: number): Promise<Draft> {
 	return requireRevision(await openDraftAt(database, target), revision);
 }
 
-/** @throws {NotFoundError} {ConflictError} when the draft is not at the expected revision */
+/** @throws {NotFoundError} {ConflictError} at another revision */
 export function requireRevision(draft: Draft | undefined, revision?: number): Draft {
 	if (!draft) throw new NotFoundError("There is no draft of it");
 	if (revision !== undefined && draft.version !== revision) throw new ConflictError({ noun: "draft", draft });

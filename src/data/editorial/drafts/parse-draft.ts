@@ -25,7 +25,7 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 
 /**
  * Cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address.
- * @throws {InvalidError} naming every invalid field and every unknown key {ForbiddenError}
+ * @throws {InvalidError} with every invalid field and unknown key {ForbiddenError}
  */
 export function parseDraft(
 	actor: Actor,

@@ -11,7 +11,7 @@ import { rebase } from "./rebase.ts";
 import { isVariant, type Known, type Live, readKnown, type Target, writeLive } from "./target.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
+	/** Throws without a recent confirmation of identity; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 	readonly publication?: Publication | undefined;
 	readonly known?: Known | undefined;
@@ -35,7 +35,7 @@ export function isLiveAlready(live: Values, values: Values): boolean {
 
 export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | "base"> {}
 
-/** The caller has checked write access. @throws {ConflictError} naming fields with conflicting changes */
+/** The caller checks write access. @throws {ConflictError} naming the fields */
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,

@@ -15,7 +15,7 @@ import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./target.ts";
 
-/** The settings, and the website in `as`, need not exist. @throws {NotFoundError} when the id matches no website */
+/** The settings, and the website in `as`, need not exist. @throws {NotFoundError} for an unknown id */
 export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,
@@ -54,7 +54,7 @@ export async function resolveSettings(
 	};
 }
 
-/** These settings are the nearest source of their level. */
+/** Nearest source by level. */
 const sourceOf = {
 	settings: "settings",
 	unit: "settingsOfUnit",
@@ -68,7 +68,7 @@ interface Sources {
 	readonly sources: WordingSources;
 }
 
-/** All sources are the same for every website of the scope. */
+/** Every website of the scope has the same sources. */
 async function sourcesOf(
 	database: Database,
 	reader: SiteReader,

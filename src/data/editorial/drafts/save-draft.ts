@@ -21,7 +21,7 @@ import { parseDraft } from "./parse-draft.ts";
 import { findCurrent, isVariant, readVersion, recordAt, type Target, valueIn } from "./target.ts";
 
 export interface DraftInput {
-	/** Base version; 0 for a new record or variant. */
+	/** 0 for a new record or variant. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly report?: ReportLeftOut;
@@ -35,7 +35,7 @@ interface Save {
 
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** The caller has checked draft access to the target. */
+/** The caller checks draft access. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { target, revision } = save;
 	const row = isPossibleId(target.id) ? await readDraftRow(inside, target) : undefined;
@@ -95,7 +95,7 @@ async function check(
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),
 	});
-	// The texts of a variant are only for those who see its websites.
+	// Titles exclude a variant's texts, which not all staff may see.
 	const title = await titleFor(inside, name, { ...(record ?? { ...before, ...typed }), id } as AnyRecord);
 	const base = Object.fromEntries(Object.keys(typed).map((each) => [each, valueIn(before, target, each)]));
 	return { baseVersion, title, values: typed, base };
@@ -145,7 +145,7 @@ function wrongBase(message: string): InvalidError {
 	return new InvalidError([{ pointer: "/baseVersion", message }]);
 }
 
-/** A retry: the client lost the response, and the draft already has these values. */
+/** A retry after a lost response. */
 function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
 	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
 	return (

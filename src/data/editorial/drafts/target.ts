@@ -64,7 +64,7 @@ export interface Live {
 	readonly record?: AnyRecord | undefined;
 }
 
-/** State that was read or written in the open transaction; undefined if unknown. */
+/** Read or written in this transaction. */
 export interface Known {
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
@@ -83,7 +83,7 @@ export async function findCurrent(
 	}
 }
 
-/** Undefined for a record that does not exist. A variant always exists. */
+/** Undefined for a missing record; variants always exist. */
 export async function readLive(inside: Database, target: Target): Promise<Live | undefined> {
 	return (await readKnown(inside, target, {})).live;
 }
@@ -137,7 +137,7 @@ interface Basis extends Pick<SaveOptions, "publication"> {
 	readonly known?: Known | undefined;
 }
 
-/** The actor must have write access to the collection. */
+/** The caller checks write access. */
 export async function writeLive(
 	inside: Database,
 	actor: Actor,

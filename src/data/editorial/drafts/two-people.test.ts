@@ -30,7 +30,7 @@ describe.each(databaseKinds)("Two users who type into one article, in $kind", ({
 		return (await records.save(actor, "content", "", article, { version: 0 })).id;
 	};
 
-	/** An editor with the article form open. The editor merges the server state after a refused save. */
+	/** An editor with an open form, who merges after a refused save. */
 	function sit(uid: string, id: RecordId, content: string, offered: Set<string>) {
 		const actor: Actor = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 		let [html, known, revision] = [content, content, 0];
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("Two users who type into one article, in $kind", ({
 			base = { version, content: String(content) };
 		}
 
-		/** Saves the typed text, merges after a conflict, and optionally publishes. */
+		/** Saves, merges after a conflict, and optionally publishes. */
 		async function send(choice: number, isPublished: boolean): Promise<void> {
 			try {
 				const input = { baseVersion: base.version, values: { content: html } };
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("Two users who type into one article, in $kind", ({
 					const sitting = people.map((uid) => sit(uid, id, content, offered));
 					const written: string[] = [];
 					for (const { who, edits, next, choice } of steps) {
-						// Excludes removals, because this test expects all text to remain.
+						// All text must remain.
 						for (const edit of edits.filter(({ what }) => what !== "remove"))
 							sitting[who]?.edit(edit, () => {
 								written.push(`word${written.length}`);

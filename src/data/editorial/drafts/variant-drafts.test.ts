@@ -178,10 +178,10 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		await write(3, "First\nTwo\nTheirs");
 		const { status, body } = await publish(id, [au, 3]);
 		expect([status, body.conflict.changedFields]).toEqual([412, ["description"]]);
-		// What is written there as the draft has it leaves no draft.
+		// A write of the draft's values leaves no draft.
 		await write(4, "First\nTwo\nMine");
 		expect(await variants(id)).toEqual([[au, 5, ["First\nTwo\nMine"]]]);
-		// Neither side has a text to begin with, or has one any more.
+		// Conflicts with a new text and with a reset text.
 		await draft(id, nz, 0, { description: "Mine" });
 		await send("PATCH", path(id, nz), 0, { description: "Theirs" });
 		expect((await publish(id, [nz, 1])).status).toBe(412);
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await schedule([{ scope: au, revision: 1 }])).body).toMatchObject({
 			...{ code: "already-scheduled", scheduled: { scope: au, where: "in Australia" } },
 		});
-		// A write of the variant that is scheduled already takes it out.
+		// Writing the scheduled values removes the variant from the schedule.
 		await send("PATCH", path(id, nz), 0, { description: "Eaves of Aotearoa" });
 		expect((await test.call("GET", `${path(id)}/schedule`)).body.scheduled).toMatchObject([
 			{ scope: "all" },

@@ -12,7 +12,7 @@ import { factsOf } from "./list-drafts.ts";
 import { isVariant } from "./target.ts";
 
 /**
- * The nearest scope first. Includes scopes that have only a draft; omits scopes without one of the actor's websites.
+ * Nearest first. Includes scopes with only a draft; omits scopes that the actor may not see.
  * @throws {NotFoundError} {ForbiddenError}
  */
 export async function listVariantsWithDrafts(

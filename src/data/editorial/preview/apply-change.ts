@@ -24,7 +24,6 @@ import { rebase } from "../drafts/rebase.ts";
 import { findCurrent, isVariant, readLive, recordAt, writeLive } from "../drafts/target.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
-/** A draft to publish, or a record to take down. */
 export interface PlannedChange {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
@@ -35,17 +34,17 @@ export interface Applied {
 	readonly record: AnyRecord;
 	/** Invalid draft values, whose fields remain unchanged. */
 	readonly problems: readonly Problem[];
-	/** Placement field of an unplaced record that the preview places on a website. */
+	/** Placement field of an unplaced record that the preview placed. */
 	readonly unplaced?: string | undefined;
-	/** Placement field of a record that the preview adds to one more website. */
+	/** Placement field of a record added to another website. */
 	readonly placedAlso?: string | undefined;
 	readonly isNew: boolean;
 }
 
 /**
- * The transaction must be rolled back. Invalid draft fields retain the current value; in a conflict, the draft wins.
- * `on` is the location of a record that is not on every website.
- * @throws {NotFoundError} {InvalidError} when the change is impossible without that field
+ * Roll the transaction back. Invalid draft fields retain the current value; in a conflict, the draft wins.
+ * @param on location of a record that is not on every website
+ * @throws {NotFoundError} {InvalidError} when the change needs the invalid field
  */
 export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
 	const { collection: name, id } = change;
@@ -69,7 +68,7 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
 
-/** Settings without a record inherit everything. @throws {NotFoundError} for other records, and without a website */
+/** Settings without a record inherit everything. @throws {NotFoundError} */
 async function unset(inside: Database, name: CollectionName, id: RecordId): Promise<Applied> {
 	const { forAllId }: AnyCollection = collections[name];
 	const scope = scopeOfSettings(id);
@@ -88,7 +87,7 @@ async function wantedOf(
 	if (isTakenDown) return current && takenDown(collection);
 	const draft = await openDraftAt(inside, recordAt(name, id));
 	const publicWhen = collection.publicWhen as Values | undefined;
-	// Without a draft, previews the "Publish" action of a record that is not public.
+	// Previews the "Publish" action of a record without a draft.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
 	if (!current) return { ...draft.values, ...publicWhen };
@@ -119,7 +118,7 @@ function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	return { ...valuesOf(collection, {}), ...(collection.standIns as FieldValues | undefined) };
 }
 
-/** Works field by field, and returns the problems of invalid fields. */
+/** Field by field, so that invalid fields do not block others. */
 async function applyVariants(inside: Database, name: CollectionName, id: RecordId): Promise<Problem[]> {
 	const problems: Problem[] = [];
 	for (const draft of await openDraftsOf(inside, name, id)) {

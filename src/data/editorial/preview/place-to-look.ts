@@ -6,7 +6,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 
 export interface LookedOn {
 	find(): Promise<SeenOn | undefined>;
-	/** True to place the record there in addition to its other placements. */
+	/** Places the record there in addition. */
 	readonly isPlacedThere: boolean;
 }
 

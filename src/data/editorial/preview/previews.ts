@@ -24,16 +24,16 @@ import { applyRelease } from "./apply-release.ts";
 /** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/** Websites that would show the first changed record, or any record of a release; the best one comes first. */
+	/** Websites that would show a changed record; the best one first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
 	findWebsite(id: string): Promise<SeenOn | undefined>;
 	/** Path of the first visible record of a release. */
 	seenAt(website: SeenOn): Promise<string>;
-	/** Problems of fields that the preview shows with their current values. */
+	/** Problems of fields shown with current values. */
 	readonly problems: readonly Problem[];
-	/** Placement field of the first record, if it has no placements; otherwise "". */
+	/** Placement field of an unplaced record; otherwise "". */
 	readonly unplaced: string;
-	/** Placement field of a record with other placements, if the previewed website was added. */
+	/** Placement field of a record added to the website; otherwise "". */
 	readonly placedAlso: string;
 	/** The first one is previewed. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
@@ -47,26 +47,23 @@ export interface SeenRecord {
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
-	/** Release to preview instead of changes or in addition to them. */
+	/** Instead of changes, or in addition. */
 	readonly release?: string | undefined;
-	/** Includes the schedule up to this time, in milliseconds since the epoch. */
+	/** Includes the schedule until then, in milliseconds since the epoch. */
 	readonly until?: number | undefined;
-	/** Website to preview an unplaced record on; the oldest by default. */
+	/** For an unplaced record; the oldest by default. */
 	readonly website?: string | undefined;
-	/** True to place the first record on that website in addition to others. */
+	/** Places the first record there in addition. */
 	readonly isPlacedThere?: boolean | undefined;
 }
 
-/** Sufficient for twenty simultaneous previews of a record, for example after a link was shared. */
+/** Sufficient for twenty simultaneous previews of a record. */
 const attempts = 12;
 const longestPauseMs = 90;
 
 export type Previews = ReturnType<typeof openPreviews>;
 
-/**
- * Drafts are published on a separate connection in a transaction that never commits, so that reads within it return
- * the result with all side effects of a write.
- */
+/** Publishes drafts on a separate connection and rolls back, so that reads include all effects of a write. */
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
 
@@ -110,9 +107,8 @@ export function openPreviews(database: Database) {
 
 	return {
 		/**
-		 * Applies the schedule first. `read` must load all data that it needs: the transaction ends with it.
-		 * @throws {ForbiddenError} when the actor may not make one of the changes
-		 * @throws {NotFoundError} when there is neither draft nor record
+		 * Applies the schedule first. `read` must load all data: the transaction ends with it.
+		 * @throws {ForbiddenError} {NotFoundError} without draft and record
 		 * @throws {InvalidError} when no part of a draft can be shown
 		 */
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
@@ -126,7 +122,7 @@ export function openPreviews(database: Database) {
 				}
 		},
 
-		/** Must run before the database is closed. */
+		/** Call before the database is closed. */
 		async close(): Promise<void> {
 			await beside?.db.destroy();
 		},
@@ -182,7 +178,7 @@ function markerOf(applied: readonly Looked[]) {
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }
 
-/** Limits the search of a release for a page of the website. */
+/** Limits the search in a release. */
 const mostAsked = 20;
 
 /** Path of a single record on any website. */
@@ -211,7 +207,7 @@ async function requireReadable(database: Database, actor: Actor, { collection: n
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) throw new NotFoundError();
 	if (!mayReadAll(actor, collection)) throw new ForbiddenError();
-	// Settings of a scope have a preview before anything is set.
+	// Unset settings of a scope have a preview.
 	if (collection.forAllId && (await permitsScope(database, actor, id))) return;
 	await requireVisible(database, actor, name, id);
 }

@@ -12,7 +12,7 @@ import { visibleReceipt } from "./visible-pages.ts";
 const most = 50;
 const daysMs = 7 * 24 * 60 * 60_000;
 
-/** Publications of the last week that visitors do not see yet, newest first. Omits outdated versions. */
+/** Publications of the last week that visitors do not see, newest first. */
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 	if (mine.length === 0) return [];

@@ -12,7 +12,7 @@ export interface ReceiptOf {
 }
 
 export interface Plan {
-	/** Id of the schedule item or of the release. */
+	/** Id of the schedule item or release. */
 	readonly id: string;
 	readonly isRelease: boolean;
 	readonly title: string;
@@ -33,7 +33,7 @@ export const receiptQueue: Queue = {
 	waitMs: { first: 2 * second, longest: 8 * second },
 };
 
-/** Queues checks of take-downs: visitors must no longer see the pages. */
+/** Queues checks that taken-down pages are gone. */
 export function queueReceipts(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "receipts", async (inside, events) => {
 		for (const { collection: name, recordId, version, topics } of events) {
@@ -45,7 +45,7 @@ export function queueReceipts(database: Database, now: number): Promise<void> {
 	});
 }
 
-/** True if a check is queued or done, for example for a scheduled version. */
+/** True if a check is queued or done. */
 async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
 	const job = await db
 		.selectFrom("outbox")

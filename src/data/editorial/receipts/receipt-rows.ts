@@ -63,7 +63,7 @@ export async function versionsBehind(
 	return new Set(rows.map(({ version }) => Number(version)));
 }
 
-/** Returns whether users are notified of the plan for the first time. */
+/** False if users were notified of the plan earlier. */
 export async function noteNotified(
 	{ db }: Database,
 	{ name, id, version }: ReceiptOf,

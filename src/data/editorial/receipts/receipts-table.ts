@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** Results of the last delivery check of a version. */
+/** Last delivery check of each version. */
 export const receiptsTable: Table = {
 	name: "receipts",
 	columns: {
@@ -12,9 +12,9 @@ export const receiptsTable: Table = {
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
 		behind: "integer not null default 0",
-		// Id of the schedule item or release that made the version.
+		// Schedule item or release that made the version.
 		plan: "text not null default ''",
-		// Time of the notification that visitors do not see the version; 0 where they do.
+		// Time of the failure notification; 0 for none.
 		told_at: "bigint not null default 0",
 	},
 	constraints: ["primary key (collection, record_id, version)"],

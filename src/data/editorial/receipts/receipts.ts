@@ -29,13 +29,13 @@ export interface ReceiptRequests {
 	/** Milliseconds since the epoch. */
 	readonly writtenAt: number;
 	readonly pages: readonly PageToRequest[];
-	/** Further websites that are not checked. */
+	/** Websites that are not checked. */
 	readonly more: number;
 }
 
 const mostWebsites = 20;
 
-/** One page of each kind is sufficient, because a write invalidates all pages of a website. */
+/** One page per kind, because a write invalidates all pages of a website. */
 const kinds: readonly Omit<PageToRequest, "website">[] = [
 	{ kind: "landing", path: "/" },
 	{ kind: "library", path: "/library" },
@@ -74,7 +74,7 @@ export function openReceipts(database: Database, now: () => number) {
 			};
 		},
 
-		/** Keeps pages of the last check on websites outside the actor's scopes. */
+		/** Retains pages of websites outside the actor's scopes. */
 		async keep(
 			actor: Actor,
 			of: ReceiptOf,

@@ -24,7 +24,7 @@ export async function visiblePages(
 	return pages.filter(({ website }) => ids.has(website));
 }
 
-/** Removes names and counts of websites outside the actor's scopes. */
+/** Removes websites outside the actor's scopes. */
 export async function visibleReceipt<R extends Pick<Receipt, "pages" | "more">>(
 	database: Database,
 	actor: Actor,

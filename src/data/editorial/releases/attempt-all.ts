@@ -7,10 +7,7 @@ interface Attempted<Item, Done> {
 	readonly refused: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
-/**
- * Runs items within the open transaction and retries failures, since an item may depend on a record or address of
- * another. Items that remain refused leave no changes.
- */
+/** Retries failures, since an item may depend on a record or address of another. Refused items leave no changes. */
 export async function attemptAll<Item, Done>(
 	inside: Database,
 	items: readonly Item[],

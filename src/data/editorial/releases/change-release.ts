@@ -14,7 +14,7 @@ import {
 	type ReleaseRow,
 } from "./release-rows.ts";
 
-/** The version is the one that the caller has seen. */
+/** Version that the caller has seen. */
 export interface Seen {
 	readonly id: string;
 	readonly version: number;
@@ -23,7 +23,7 @@ export interface Seen {
 export const noTime = { failure: "", wallTime: "", timeZone: "", at: 0 };
 export const noEnd = { endsWallTime: "", endsAt: 0 };
 
-/** @throws {NotFoundError} {ConflictError} when it is not at the version */
+/** @throws {NotFoundError} {ConflictError} at another version */
 export function changeRelease(
 	database: Database,
 	actor: Actor,
@@ -35,7 +35,7 @@ export function changeRelease(
 ): Promise<Release> {
 	return inTransaction(database, async (inside) => {
 		await requireRelease(inside, actor, id);
-		// A write of a record locks it before it changes a release with it.
+		// Writes lock the record before its releases.
 		if (inside.dialect === "postgres") await holdRecords(inside, await itemsOfRelease(inside, toId(id)));
 		const row = await holdRelease(inside, { id, version });
 		const changed = await work(inside, row);

@@ -22,7 +22,7 @@ function wordsOf(text: string): string[] {
 	return text.replaceAll(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Counts each word as often as it occurs. */
+/** Counts repeated words. */
 function missing(words: readonly string[], others: readonly string[]): number {
 	const left = new Map<string, number>();
 	for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -12,8 +12,8 @@ import { contestedBy, titled } from "./refusals.ts";
 import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
 
 /**
- * Scheduled changes that merge go live on top of the write. Changes that are live already leave their release. The
- * owner of a contested one is notified.
+ * Rebases scheduled changes onto the write. Changes that are live already leave their release; contested ones notify the
+ * owner.
  */
 export const scheduleHooks: RecordHooks = {
 	async afterChange(inside, change) {
@@ -31,7 +31,7 @@ export const scheduleHooks: RecordHooks = {
 		if (!hasDrafts(collections[name])) return;
 		for (const item of await pendingItemsOf(inside, name, id))
 			await leaveRelease(inside, item, "the record was removed", { isNotified: true });
-		// Failed schedules of the record need no attention any more.
+		// Failed schedules need no attention any more.
 		await inside.db
 			.updateTable("releases")
 			.set({ state: "open" })
@@ -75,7 +75,7 @@ async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): P
 
 type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion" | "values">;
 
-/** Changes of the same or earlier revisions would undo the publication. Returns the items that stay. */
+/** The same or earlier revisions would undo the publication. Returns the remaining items. */
 export async function leaveOvertaken(
 	inside: Database,
 	items: readonly ReleaseItemRow[],

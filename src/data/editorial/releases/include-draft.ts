@@ -15,8 +15,8 @@ interface IncludeOptions {
 }
 
 /**
- * Replaces the scheduled revision of a record or a variant by the current draft, whose expected version is `version`.
- * A draft of a variant joins the publication of its record.
+ * Replaces the scheduled revision by the current draft, expected at `version`. A variant's draft joins the publication of its
+ * record.
  * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
  */
 export async function includeDraft(

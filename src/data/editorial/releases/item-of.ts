@@ -20,7 +20,7 @@ export interface ItemInput {
 	/** The record by default. */
 	readonly scope?: WebsiteScope | undefined;
 	readonly action: ReleaseAction;
-	/** For reordering: id of the preceding record; "" for the first position. */
+	/** Id of the preceding record; "" for the first position. */
 	readonly after?: RecordId | "" | undefined;
 }
 
@@ -60,7 +60,7 @@ export function targetOfItem({
 
 /**
  * @param path of the input, for errors
- * @throws {InvalidError} when the record is unknown or the action is impossible
+ * @throws {InvalidError} for an unknown record or an impossible action
  */
 export async function itemOf(
 	inside: Database,
@@ -108,7 +108,7 @@ function problemWith({
 	return undefined;
 }
 
-/** `revision` is the expected one; 0 for no draft: publishes the record. @throws {NotFoundError} {ConflictError} */
+/** `revision` 0 publishes the record without a draft. @throws {NotFoundError} {ConflictError} */
 export async function itemToPublish(inside: Database, target: Target, revision?: number): Promise<NewItem> {
 	const draft = await openDraftAt(inside, target);
 	if (revision !== undefined && (draft?.version ?? 0) !== revision)

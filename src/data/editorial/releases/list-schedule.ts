@@ -23,7 +23,7 @@ export interface ScheduleListOptions extends Whereabouts {
 	readonly to?: number | undefined;
 	/** Defaults to all states except cancelled. */
 	readonly states?: readonly Scheduled["state"][] | undefined;
-	/** Only items with a problem found since they were scheduled. */
+	/** Only items with a problem found since scheduling. */
 	readonly hasProblem?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */

@@ -23,7 +23,7 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 
 export interface VisibilityOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Includes visibility settings that were reset, if ids are given. */
+	/** Given ids, includes reset settings. */
 	readonly ids?: readonly string[] | undefined;
 	readonly websites?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
@@ -33,7 +33,7 @@ export interface VisibilityOptions extends Whereabouts {
 
 const endOfPage = z.tuple([z.string().refine(isCollection), idInCursor, idInCursor]);
 
-/** Returns scheduled times and records that exist only as drafts, too. @throws {InvalidError} for an invalid cursor */
+/** Includes scheduled times and draft records. @throws {InvalidError} for an invalid cursor */
 export async function listVisibility(
 	database: Database,
 	actor: Actor,
@@ -70,7 +70,7 @@ function settingsOf(
 		sql`(r.id is not null or d.record_id is not null)`,
 		isPermittedWebsite(actor),
 	];
-	// A change is based on the version of the variant, even if it was reset.
+	// Changes need the version of a reset variant, too.
 	if (!ids) conditions.push(isSet);
 	const seen = referenceVisibleWhen(dialect, actor, [name], "sh");
 	if (seen) conditions.push(seen);

@@ -32,7 +32,7 @@ export type Planned = Pick<
 	| "draftCreatedAt"
 >;
 
-/** Acts like an editor would by hand. The caller has checked write access to the collection. */
+/** Equals a manual change. The caller checks write access. */
 export async function perform(inside: Database, actor: Actor, item: Planned): Promise<Performed> {
 	if (item.action === "publish") return publish(inside, actor, item);
 	const { collection: name, recordId: id, action, after } = item;
@@ -54,7 +54,7 @@ async function publish(inside: Database, actor: Actor, item: Planned): Promise<P
 	const target = targetOfItem(item);
 	const draft = shownOf(await readDraftRow(inside, target));
 	const isCurrent = draft?.createdAt === draftCreatedAt && draft.version === draftVersion;
-	// Before the write, which then stores the state of the record once.
+	// Before the write, which then stores the record's state once.
 	if (isCurrent) await writeDraftRow(inside, closedDraft(draft));
 	const pending = await pendingItemsOf(inside, target.name, target.id);
 	const staying = await leaveOvertaken(inside, pending, item);

@@ -10,7 +10,7 @@ import { type Performed, perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
-/** The caller must roll back if there are refusals. `since` completes their messages. */
+/** Roll back after refusals. `since` completes their messages. */
 export async function publishItems(
 	inside: Database,
 	actor: Actor,
@@ -28,7 +28,7 @@ export async function publishItems(
 	return { done, refusals: refusalsOf(refused, since) };
 }
 
-/** Records come before their variants, and reordering last, because it may refer to new records. */
+/** Records before their variants; reordering last, because it may refer to new records. */
 export function turnOf(item: Pick<ReleaseItemRow, "collection" | "recordId" | "scope" | "action">): number {
 	if (item.action === "order") return 2;
 	return isVariant(targetOfItem(item)) ? 1 : 0;

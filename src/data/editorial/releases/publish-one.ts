@@ -33,7 +33,7 @@ import { withUndoData } from "./publish-items.ts";
 import { addReleaseRow, pendingItemsOf, putItem, type ReleaseItemRow } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
-/** The scheduled publication stays on top of the new version, leaves its release, or causes a refusal. */
+/** The scheduled publication is rebased, leaves its release, or causes a refusal. */
 export type WhenScheduled = "keep" | "remove" | "refuse";
 
 export interface PublishOneOptions {
@@ -60,8 +60,8 @@ export interface PublishedRecord {
 }
 
 /**
- * Publishes the drafts completely or not at all. Fields without concurrent changes are merged.
- * @throws {ConflictError} naming the fields with conflicting changes, and the scope of several drafts
+ * Publishes all drafts or none, and merges fields without concurrent changes.
+ * @throws {ConflictError} naming the contested fields, and the scope of several drafts
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
 export function publishOne(
@@ -86,7 +86,7 @@ export function publishOne(
 	});
 }
 
-/** The caller has checked write access to the collection. */
+/** The caller checks write access. */
 export async function publishInside(
 	inside: Database,
 	actor: Actor,
@@ -105,7 +105,7 @@ export async function publishInside(
 	let staying: readonly ReleaseItemRow[] = whenScheduled === "keep" ? pending : [];
 	for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
 		staying = await leaveOvertaken(inside, staying, { ...draft, draftCreatedAt, draftVersion });
-	// First, so that the write of the record determines its state once.
+	// First, so that the write determines the record's state once.
 	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
 	const published: PublishedDraft[] = [];
 	const writes: Write[] = [];
@@ -186,7 +186,7 @@ async function publishedRecord(
 ): Promise<AnyRecord> {
 	const record = known.record ?? (await findCurrent(inside, name, id));
 	if (!record) throw new NotFoundError();
-	// The write of the record has stored its state.
+	// The write has stored the state.
 	if (published.some((each) => each.after.record && isWritten(each))) return record;
 	const state = await restate(inside, name, id);
 	return { ...record, ...(state && { state }) } as AnyRecord;

@@ -22,7 +22,7 @@ import { findScheduledFor } from "./scheduled-view.ts";
 import { reopenDraft, undoItems } from "./undo-items.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
+	/** Throws without a recent confirmation of identity; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
@@ -103,7 +103,7 @@ interface ScheduleOptions extends PublishOptions {
 	readonly now: number;
 }
 
-/** @throws {AlreadyScheduledError} when another release has scheduled the same for one of the records */
+/** @throws {AlreadyScheduledError} for the same change in another release */
 export async function requireUnscheduled(
 	inside: Database,
 	{ id }: Pick<ReleaseRow, "id">,
@@ -160,7 +160,7 @@ async function itemsToPublish(
 	return items;
 }
 
-/** True for a field whose change needs a recent confirmation of the user's identity. */
+/** True if a change needs a recent confirmation of identity. */
 export function isGuarded({ collection, values }: Pick<ReleaseItemRow, "collection" | "values">): boolean {
 	const fields: Readonly<Record<string, { readonly isGuarded?: boolean }>> = collections[collection].fields;
 	return Object.keys(values).some((field) => fields[field]?.isGuarded);

@@ -28,10 +28,10 @@ import { scopesInWords } from "./scopes-in-words.ts";
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
-	/** Only releases with a problem found since they were scheduled. */
+	/** Only releases with a problem found since scheduling. */
 	readonly hasProblem?: boolean | undefined;
 	readonly record?: { readonly collection: CollectionName; readonly id: RecordId } | undefined;
-	/** Milliseconds since the epoch; applies to the times at which releases are published or undone. */
+	/** Time of publication or undo, in milliseconds since the epoch. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
@@ -155,8 +155,8 @@ function requireReader(actor: Actor) {
 }
 
 /**
- * SQL condition on release `r`; undefined for actors with all scopes. The scopes must include all websites of each
- * record in it, and of the scope of each variant of a visible record. An empty release belongs to its author.
+ * Condition on release `r`; undefined for actors with all scopes. Other scopes must include all websites of its records and
+ * variants. An empty release belongs to its author.
  */
 export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;

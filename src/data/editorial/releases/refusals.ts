@@ -22,7 +22,7 @@ export type Since = "it was added" | "it was scheduled" | "it was published";
 /** Shown for a defect of the program. */
 export const unexpected = "Something went wrong on our side.";
 
-/** @throws errors other than refusals, such as a lost database connection */
+/** @throws errors other than refusals, such as a lost connection */
 export function refusalsOf(
 	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],
 	since: Since,

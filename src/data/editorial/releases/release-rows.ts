@@ -10,9 +10,9 @@ import type { Row } from "../../schema/rows.ts";
 
 export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem" | "id"> {
 	readonly id: ReleaseId;
-	/** `single` for the schedule of one record. */
+	/** `single` for one record. */
 	readonly kind: "named" | "single";
-	/** 0 for no more rehearsals. Milliseconds since the epoch, as all times. */
+	/** 0 for no more. Milliseconds since the epoch, as all times. */
 	readonly rehearsedFor: number;
 	readonly needsNotice: boolean;
 }
@@ -27,7 +27,7 @@ export interface ReleaseItemRow {
 	readonly scope: WebsiteScope;
 	readonly title: string;
 	readonly action: ReleaseAction;
-	/** For reordering: id of the preceding record; "" for the first position. */
+	/** Id of the preceding record; "" for the first position. */
 	readonly after: RecordId | "";
 	/** 0 without a draft. */
 	readonly draftVersion: number;
@@ -35,12 +35,12 @@ export interface ReleaseItemRow {
 	readonly baseVersion: number;
 	readonly values: Values;
 	readonly base: Values;
-	/** Set on publishing: the resulting version, and the previous version and values of the changed fields. */
+	/** Set on publishing: the new version, the previous one and its values. */
 	readonly writtenVersion: number;
 	readonly beforeVersion: number;
 	readonly beforeValues: Values;
 	readonly isPending: boolean;
-	/** Why it cannot be published as it is, found since it was scheduled; "" for none. */
+	/** Problem found since scheduling; "" for none. */
 	readonly problem: string;
 }
 
@@ -117,7 +117,7 @@ export async function addReleaseRow({ db }: Database, release: ReleaseRow): Prom
 		.execute();
 }
 
-/** Returns false when the release is not at the previous version. */
+/** False when the release is at another version. */
 export async function changeReleaseRow({ db }: Database, release: ReleaseRow): Promise<boolean> {
 	const changed = await db
 		.updateTable("releases")
@@ -215,7 +215,7 @@ export async function setProblem({ db }: Database, { id }: ReleaseItemRow, probl
 	await db.updateTable("release_items").set({ problem }).where("id", "=", id).execute();
 }
 
-/** @throws {ConflictError} when another release has scheduled the same for one of the records */
+/** @throws {ConflictError} for the same change in another release */
 export async function setPending({ db }: Database, releaseId: ReleaseId, isPending: boolean): Promise<void> {
 	await db
 		.updateTable("release_items")

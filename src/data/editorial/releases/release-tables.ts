@@ -18,7 +18,7 @@ export const releasesTable: Table = {
 		wall_time: text,
 		time_zone: text,
 		at: time,
-		// When it is undone; 0 for never.
+		// Time of the undo; 0 for never.
 		ends_wall_time: text,
 		ends_at: time,
 		// Next rehearsal; 0 for no more. The owner is notified once.
@@ -26,7 +26,7 @@ export const releasesTable: Table = {
 		needs_notice: number,
 		published_at: time,
 		published_by: text,
-		// Time of the last undo. Earlier share links of the release are invalid.
+		// Last undo, which closes earlier share links.
 		undone_at: time,
 		created_at: time,
 		created_by: text,
@@ -55,7 +55,7 @@ export const releaseItemsTable: Table = {
 		scope: "text not null default 'all'",
 		after_id: text,
 		draft_version: number,
-		// Creation time of the draft; distinguishes it from later drafts of the record.
+		// Distinguishes the draft from later ones.
 		draft_created_at: time,
 		base_version: number,
 		field_values: "text not null default '{}'",

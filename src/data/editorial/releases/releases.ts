@@ -40,7 +40,6 @@ export interface ReleaseInput {
 	readonly note?: string | undefined;
 }
 
-/** Items of a new release. */
 export interface FirstItems {
 	readonly changes?: readonly ReleaseChange[];
 	readonly takeDown?: readonly Pick<ItemInput, "collection" | "id">[];
@@ -150,7 +149,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { state: "open", failure: "" };
 			}),
 
-		/** Returns the problems of publishing it or, once it is published, of undoing it. */
+		/** Problems of publishing or, once published, of undoing. */
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);
@@ -176,7 +175,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				publishRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
-		/** @throws {InvalidError} naming each record that has been changed since; then nothing has changed */
+		/** @throws {InvalidError} naming each record changed since; then nothing has changed */
 		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			changeRelease(database, actor, { ...seen, at: now() }, (inside, release) =>
 				undoRelease(inside, actor, release, { ...options, at: now() }),
@@ -202,7 +201,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 	};
 }
 
-/** `until` is when the release is undone, in the same time zone. */
+/** `until`: time of the undo, in the same time zone. */
 export interface ReleaseTime extends WallTime {
 	readonly until?: string | undefined;
 }
@@ -234,12 +233,12 @@ async function dropOpposite(
 		.execute();
 }
 
-/** The schedule of one record is changed by the endpoints of the record. @throws {NotFoundError} */
+/** The record's endpoints change a `single` release. @throws {NotFoundError} */
 function requireNamed({ kind }: ReleaseRow) {
 	if (kind !== "named") throw new NotFoundError("There is no such release");
 }
 
-/** @throws {InvalidError} when the release would change and take down a record */
+/** @throws {InvalidError} for a record that is changed and taken down */
 function requireOneAction(changes: readonly ReleaseChange[], takeDown: Required<FirstItems>["takeDown"]) {
 	const keyOf = ({ collection, id }: Pick<ItemInput, "collection" | "id">) => `${collection}/${id}`;
 	const changed = new Set(changes.filter(({ scope }) => scope === allWebsites).map(keyOf));

@@ -45,7 +45,6 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 		action = "publish",
 		as: "admin" | "editor" = "editor",
 	) => send("POST", `/api/content/${id}/schedule`, `"${version}"`, { action, ...inAnHour() }, as);
-	/** Makes the item due now. */
 	const fallDue = (id: string, agoMs = minute / 2) => {
 		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
 		const times = { at, wall_time: wallTimeAt(timeZone, at) };
@@ -58,7 +57,6 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 		return body;
 	};
 	const run = () => test.platform.scheduler.runDue(silent);
-	/** Searches all states, page by page. */
 	const stateOf = async (id: string) => {
 		const path = "/api/schedule?states=pending,done,failed,cancelled&limit=200";
 		for (let page = await get(path); ; page = await get(`${path}&cursor=${page.nextCursor}`)) {
@@ -212,7 +210,7 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 		const published = await publish("remove");
 		expect([published.status, published.body.title]).toEqual([200, "Scheduled"]);
 		expect((await stateOf(body.id)).state).toBe("cancelled");
-		// One step takes the publication back, and what was published is the draft again.
+		// Undo restores the published values as the draft.
 		const { release } = published.body;
 		const undone = await send("POST", `/api/releases/${release.id}/undo`, release.version);
 		expect(undone.body).toMatchObject({ state: "open" });
@@ -300,7 +298,7 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 				articles.push(id);
 			}
 		};
-		// Limits concurrency, because hundreds of requests would time out at the database.
+		// Hundreds of concurrent requests would time out.
 		await Promise.all(Array.from({ length: 6 }, addSome));
 		const [first = ""] = articles;
 		await send("PATCH", `/api/content/${first}`, 1, { title: "Changed by somebody" });
@@ -335,7 +333,7 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 			state: "failed",
 			failure: expect.stringContaining("no longer"),
 		});
-		// After the correction, the item is rescheduled with the rights of another user.
+		// Rescheduled with the rights of another user.
 		const moved = await send("PATCH", `/api/content/${id}/schedule/${body.id}`, 2, inAnHour());
 		expect(moved.body).toMatchObject({
 			state: "pending",
@@ -445,7 +443,7 @@ describe.each(databaseKinds)("A schedule, in $kind", ({ kind, create }) => {
 	});
 });
 
-/** Drops the connection when the transaction numbers its events, which is its last step. */
+/** Drops the connection at the transaction's last step. */
 const losing: KyselyPlugin = {
 	transformQuery({ node }) {
 		if (JSON.stringify(node).includes("update log_head"))

@@ -87,10 +87,11 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * A rehearsal reports refusals immediately. `version` is of the draft of the record, 0 to publish the record
-		 * as it is. For a take-down it is of the record, 0 when its publication is still scheduled.
+		 * A rehearsal reports refusals immediately.
+		 * @param version of the draft, 0 to publish the record as it is; for a take-down of the record, 0 while its
+		 * publication is scheduled
 		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
-		 * @throws {AlreadyScheduledError} when the same action is scheduled for the record or the variant
+		 * @throws {AlreadyScheduledError} for the same action
 		 */
 		async add(
 			actor: Actor,
@@ -126,7 +127,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Runs with the rights of this actor from now on. Errors are those of `add`. */
+		/** Runs with this actor's rights from now on. Errors as for `add`. */
 		async move(
 			actor: Actor,
 			name: CollectionName,
@@ -178,7 +179,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			);
 		},
 
-		/** See `scheduleShow`. `version` is of the variant of the website; 0 for none yet. */
+		/** See `scheduleShow`. `version` is of the website's variant; 0 for none. */
 		async showFrom(actor: Actor, target: Target, time: WallTime, version: number): Promise<Scheduled> {
 			requireWriter(actor, target.name);
 			const instant = readInstant(time, now());

@@ -56,7 +56,7 @@ export async function viewSchedules(
 	return views;
 }
 
-/** Soonest first by record id. Includes the title of a named release only if the actor may see it. */
+/** By record id, soonest first. Titles of named releases only if the actor may see them. */
 export async function findScheduled(
 	database: Database,
 	name: CollectionName,

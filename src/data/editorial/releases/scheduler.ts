@@ -49,14 +49,14 @@ const listedAtOnce = 50;
 const lateMs = 60_000;
 /** Above routine clock corrections. */
 const jumpMs = 5_000;
-/** Advisory lock: one node at a time runs due releases, in the order of their times. */
+/** Advisory lock: one node at a time runs due releases. */
 const runnerLock = 7_262_702;
 
 export type Scheduler = ReturnType<typeof openScheduler>;
 
 /**
- * Completes due releases exactly once across processes: the work and its state change share a transaction. Releases
- * that became due during downtime run at startup, in order.
+ * Completes due releases exactly once: work and state change share a transaction. Releases due during downtime run at
+ * startup, in order.
  */
 export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
@@ -76,12 +76,12 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 		return ended;
 	}
 
-	/** True if this process completed the release, successfully or not. */
+	/** True if this process completed or failed it. */
 	async function run(id: string, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
 				if (!(await isAlone(inside))) return undefined;
-				// Locks the records before their release, in the order of all writers.
+				// Records before their release, as all writers do.
 				await holdRecords(inside, await itemsOfRelease(inside, toId(id)));
 				const claimed = await claim(inside, id, now);
 				return claimed && { ...claimed, release: await end(inside, claimed.release, log) };
@@ -89,7 +89,7 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 			if (ended) note(ended, log);
 			return ended !== undefined;
 		} catch (err) {
-			// The transaction was rolled back; the next run retries it.
+			// Rolled back; the next run retries it.
 			log.error({ err, release: id }, "something scheduled could not be done; retrying");
 			if (isAway(err)) throw err;
 			return false;
@@ -210,7 +210,7 @@ async function noteFailure(inside: Database, { id, kind, title, failure: detail 
 	await recordActivity(inside, { by: "system", action: "schedule-failed", ...about, title, detail });
 }
 
-/** Notifies exactly once. A due release is about to be published or to fail, so that its problems need no notice. */
+/** Notifies exactly once, but not of a due release, which is about to run. */
 async function notifyOwners(
 	database: Database,
 	{ now, notify }: Pick<SchedulerOptions, "now" | "notify">,
@@ -231,7 +231,7 @@ async function notifyOwners(
 		});
 }
 
-/** The time zone rules of this machine may have changed. */
+/** Time zone rules of the machine may have changed. */
 async function resolveInstants(database: Database, now: () => number, log: SchedulerLog): Promise<void> {
 	const { rows } = await sql<Row>`select * from releases where state = 'scheduled'
 		or (state = 'published' and ends_at > 0)`.execute(database.db);

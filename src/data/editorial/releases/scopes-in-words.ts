@@ -3,7 +3,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 
-/** Example: "in Australia and on Racking NZ". Empty if the record is among the scopes. */
+/** For example "in Australia and on Racking NZ"; empty for all websites. */
 export async function scopesInWords(database: Database, scopes: readonly WebsiteScope[]): Promise<string> {
 	if (scopes.includes(allWebsites)) return "";
 	const places: string[] = [];

@@ -20,10 +20,9 @@ interface ShowOptions {
 }
 
 /**
- * Hides a record on one website and schedules the change that shows it. The record may be a draft, so that it goes
- * live on several websites at different times.
- * @throws {InvalidError} for a scope of several websites {ConflictError} {NotFoundError} {ForbiddenError}
- * @throws {AlreadyScheduledError} when another change of the variant is scheduled
+ * Hides a record on one website and schedules the change that shows it; the record may be a draft.
+ * @throws {InvalidError} for several websites {ConflictError} {NotFoundError} {ForbiddenError}
+ * @throws {AlreadyScheduledError} for another scheduled change of the variant
  */
 export async function scheduleShow(
 	inside: Database,

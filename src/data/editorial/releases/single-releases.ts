@@ -18,11 +18,11 @@ export interface SingleRelease {
 	readonly items: readonly [ReleaseItemRow, ...ReleaseItemRow[]];
 }
 
-/** Selects schedules of single records as releases `r` with their first item `i`. */
+/** Releases `r` of single records with their first item `i`. */
 export const singles = sql`releases r join release_items i on i.release_id = r.id and r.kind = 'single'
 	and not exists (select 1 from release_items f where f.release_id = r.id and (f.position, f.id) < (i.position, i.id))`;
 
-/** Keeps the order of rows. They have all columns of `r`. */
+/** `rows` have all columns of `r`; their order is retained. */
 export async function singlesOf({ db }: Database, rows: readonly Row[]): Promise<SingleRelease[]> {
 	if (rows.length === 0) return [];
 	const releases = rows.map(fromReleaseRow);

@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Other writers can run between batches. */
 const atOnce = 500;
 
-/** These publications can no longer be undone in one step. Unacknowledged failures and the history remain. */
+/** Publications then cannot be undone in one step. Unacknowledged failures remain. */
 export async function sweepReleases({ db }: Database, days: number, now = Date.now()): Promise<void> {
 	const before = now - days * dayMs;
 	for (let deleted = atOnce; deleted === atOnce; ) {

@@ -13,7 +13,7 @@ import { requireWriter } from "./publish-items.ts";
 import { type Refusal, refusalsOf } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow } from "./release-rows.ts";
 
-/** Takes down added records. Returns the items, ready to publish again. With refusals, the caller must roll back. */
+/** Returns the items, ready to publish again. Roll back after refusals. */
 export async function undoItems(
 	inside: Database,
 	actor: Actor,
@@ -35,7 +35,7 @@ export async function undoItems(
 	return { done, refusals: refusalsOf([...changedSince, ...refused], "it was published") };
 }
 
-/** True for a deleted record: the undo itself reports it. */
+/** True for a deleted record: the undo reports it. */
 async function isUnchanged(
 	inside: Database,
 	item: ReleaseItemRow,

@@ -9,7 +9,7 @@ import { readLists } from "../../schema/links.ts";
 import { scopesInWords } from "../releases/scopes-in-words.ts";
 import type { Searchable } from "./stages.ts";
 
-/** Looks up keys of brands, without duplicates. `requested` are all ids that the lookup will receive. */
+/** `requested` are all names that the lookup will receive. */
 async function openPlacing(
 	{ db }: Database,
 	requested: readonly string[],
@@ -35,7 +35,7 @@ async function openPlacing(
 	};
 }
 
-// Batch size, limited by query parameters: a query uses each name three times.
+// Limited by query parameters: a query uses each name three times.
 const batchSize = 5_000;
 
 export interface SearchResult extends Searchable {

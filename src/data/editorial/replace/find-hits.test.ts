@@ -29,7 +29,6 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		return openRecords(database).save(system, name, toId(id), values, { version: 0 });
 	}
 	const find = (terms: readonly TermInput[], actor: Actor = admin) => findHits(database, actor, { terms });
-	/** Returns all pages of a search with small limits. */
 	async function findAll(terms: readonly TermInput[], actor: Actor = admin) {
 		const pages: FoundPage[] = [];
 		for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {

@@ -14,7 +14,7 @@ import { readTerms } from "./read-terms.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 import { type Searchable, type Stage, stagesOf } from "./stages.ts";
 
-/** `hitsInAll` is for a full search, the others for one call. */
+/** `hitsInAll` is per search, the others per call. */
 interface Bounds {
 	readonly batch: number;
 	readonly records: number;
@@ -25,7 +25,7 @@ interface Bounds {
 const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
 /** Per call. */
 const mostMsOfPart = 2_000;
-/** Batches per permission query, which is slower than reading when there are thousands of websites. */
+/** Batches per permission query, which is slow among thousands of websites. */
 const mostBatches = 8;
 /** Longest run without yielding. */
 const mostMsAtOnce = 10;
@@ -81,7 +81,7 @@ export async function findHits(
 	};
 }
 
-/** Returns the stage and key at which it stopped; undefined at the end of the search. */
+/** Stage and key at which it stopped; undefined at the end. */
 async function searchStages(
 	search: Search,
 	stages: readonly Stage[],
@@ -96,7 +96,7 @@ async function searchStages(
 	return undefined;
 }
 
-/** Returns the key at which it stopped early. The actor may change that record, so the cursor discloses no other. */
+/** The key at which it stopped. The actor may change that record, so the cursor discloses no other. */
 async function searchStage(
 	search: Search,
 	stage: Stage,
@@ -125,7 +125,7 @@ class Search {
 	searched = 0;
 	hits = 0;
 	readonly #terms: readonly Term[];
-	/** Their own records are no mentions of them, and would be renamed. */
+	/** Their own records would be renamed. */
 	readonly #people: ReadonlySet<string>;
 	readonly #fieldsOf: (name: Searchable["collection"]) => readonly SearchedField[];
 	#since = performance.now();

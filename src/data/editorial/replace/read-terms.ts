@@ -13,7 +13,7 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findRecord } from "../../records/write.ts";
 
-/** Characters of a search text, or of its replacement. */
+/** Characters of a text or its replacement. */
 const mostOfWords = 300;
 
 type Wrong = readonly [part: "find" | "replacement", message: string];

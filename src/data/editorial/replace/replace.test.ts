@@ -57,7 +57,7 @@ describe.each(databaseKindsOfAll)("Chosen hits, replaced in $kind", ({ create })
 			terms,
 			chosen: await choose(...terms),
 		});
-		// A variant is published without its record, so the release has that of a hidden record, too.
+		// A variant of a hidden record is published without the record.
 		expect(done).toMatchObject({ changes: 2, drafts: 0, leftOut: [] });
 		const said = async (of: RecordId) =>
 			(await listVariants(database, editor, "services", of)).flatMap(({ fields }) =>
@@ -123,7 +123,6 @@ describe.each(databaseKindsOfAll)("Chosen hits, replaced in $kind", ({ create })
 			author: mere.id,
 		};
 		expect(await stored("content", article)).toMatchObject(changed);
-		// The person keeps their name and photo, and leaves the team pages.
 		expect(await stored("team", rua)).toMatchObject({
 			...{ name: "Rua Tapu", photo: `/media/${old.id}/old.jpg`, active: false },
 		});

@@ -14,8 +14,8 @@ import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
 /**
- * Adds hits in live records, and records to take down, to a release. Replaces unpublished hits immediately, so that
- * visitors see no change yet. Outdated or invalid hits are skipped and reported. A repeated request with the `key` returns the same release.
+ * Adds live hits and take-downs to a release, and replaces unpublished hits immediately. Reports outdated and invalid hits. A
+ * repeated `key` returns the same release.
  * @throws {InvalidError} naming each problem {ForbiddenError}
  */
 export async function replaceHits(
@@ -49,7 +49,7 @@ export async function replaceHits(
 		return id === "" ? undefined : openReleases(inside, now).find(actor, id);
 	});
 	const made = { release: release?.id ?? "", changes: release?.items.length ?? 0 };
-	// In a repeated request, immediate replacements appear as changed by the first one.
+	// The first request has changed the immediate replacements.
 	if (isRepeated)
 		return {
 			...made,
@@ -63,7 +63,7 @@ export async function replaceHits(
 	};
 }
 
-/** Writes drafts, and records that are not live. Returns those changed, published or discarded meanwhile. */
+/** Writes drafts and records that are not live. Returns concurrently changed ones. */
 async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
 	const left: LeftOut[] = [];
 	for (const each of unseen) {

@@ -32,7 +32,7 @@ export interface Searchable {
 export interface Stage {
 	readonly name: string;
 	count(): Promise<number>;
-	/** Continues after a key; "" for the first batch. */
+	/** "" for the first batch. */
 	read(after: string, limit: number): Promise<readonly Passed[]>;
 }
 
@@ -200,7 +200,7 @@ function hasPermitted(row: Row): boolean {
 	return Number(row[permittedColumn]) === 1;
 }
 
-// Skips rows outside the actor's scopes in code. A filter in the query is slow among many such records.
+// A filter in the query is slow among many foreign records.
 function passed(
 	rows: readonly Row[],
 	keyOf: (row: Row) => string,
@@ -212,7 +212,7 @@ function passed(
 	}));
 }
 
-/** The actor may change the record, and its values place it on no other websites; or the variant is permitted. */
+/** The variant is permitted, or the record is changeable and its values add no foreign websites. */
 function isPermittedRow(
 	dialect: Dialect,
 	actor: Actor,

@@ -139,7 +139,7 @@ async function deniedOf(database: Database, actor: Actor, { collection, id, scop
 	}
 }
 
-/** Undefined when a field has changed since. @throws {InvalidError} naming fields or hits outside the search */
+/** Undefined when a field has changed. @throws {InvalidError} for fields or hits outside the search */
 function replaceChosen(
 	known: ReadonlyMap<string, SearchedField>,
 	values: Values,
@@ -160,7 +160,7 @@ function replaceChosen(
 	return changed;
 }
 
-/** @throws {InvalidError} for a hit that the search never returned */
+/** @throws {InvalidError} for an unknown hit */
 function replacePicked(
 	{ searched }: SearchedField,
 	value: string,
@@ -221,7 +221,7 @@ async function whyRefused(
 		const parsed = declared && parseValue(declared, changed[name]);
 		if (parsed && "issues" in parsed) return parsed.issues.map(({ message }) => message).join("; ");
 	}
-	// The write of a variant checks the record that results from it.
+	// Variants are checked when they are written.
 	if (list === "draft" || !current) return "";
 	try {
 		await requireSense(database, collections[name] as AnyCollection, {

@@ -14,19 +14,16 @@ import { authorsIn } from "../drafts/draft-rows.ts";
 import { fromReviewThread, viewOfReview } from "./review-rows.ts";
 
 export interface ReviewListOptions {
-	/** "to-do": reviews that wait for the actor; "asked": reviews that the actor requested. */
+	/** `to-do` awaits the actor's answer; `asked` was requested by the actor. */
 	readonly list?: "to-do" | "asked" | undefined;
 	readonly collection?: CollectionName | undefined;
-	/** Restricts the list to these records. */
 	readonly ids?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/**
- * Returns a page of reviews that the actor may see, latest request first. @throws {InvalidError} for an invalid cursor
- */
+/** Latest request first. @throws {InvalidError} for an invalid cursor */
 export async function listReviews(
 	database: Database,
 	actor: Actor,
@@ -64,7 +61,7 @@ export async function listReviews(
 	return { ...page, items: page.items.flatMap((row, at) => viewOf(row, threads[at]) ?? []) };
 }
 
-/** Authors of a draft cannot approve it; they appear only where requested by name. */
+/** Authors cannot approve; only requests by name wait for them. */
 function ofList(list: ReviewListOptions["list"], uid: string): RawBuilder<unknown>[] {
 	if (list === "asked") return [sql`r.requested_by = ${uid}`];
 	if (list === undefined) return [];

@@ -5,10 +5,10 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import type { Row } from "../../schema/rows.ts";
 import { reviewIdOf } from "./review-rows.ts";
 
-/** Tables, and parts of archives, of schema 9 and before: reviews and approvals of drafts, which are threads now. */
+/** Tables and archive parts of schema 9 and before, which are threads now. */
 export const pastReviewParts = ["reviews", "approvals"] as const;
 
-/** A row that a review or an approval becomes. One that exists remains. */
+/** Existing rows remain. */
 export interface PastReviewRow {
 	readonly table: "comment_threads" | "comments";
 	readonly row: Row;
@@ -21,7 +21,7 @@ const verdicts: Readonly<Record<string, string>> = {
 	withdrawn: "withdrawn",
 };
 
-/** Converts a row. Reviews come before approvals, which otherwise become threads without a request. */
+/** Convert reviews before approvals, which otherwise become threads without a request. */
 export function fromPastReview(part: (typeof pastReviewParts)[number], row: Row): readonly PastReviewRow[] {
 	const { collection = "", record_id = "", scope = allWebsites, draft_version = 0 } = row;
 	const name = collection as CollectionName;
@@ -68,7 +68,7 @@ function commentRow(comment: Row, { by, at }: By, text: Row[string]): PastReview
 	return { table: "comments", row: { ...comment, at, by_whom: by, text } };
 }
 
-/** Returns the id of an approval, the same from the review and from the table of approvals. */
+/** The same from both tables. */
 function approvalId(thread: string, draftVersion: Row[string]): string {
 	return digest(`${thread} approved ${draftVersion}`);
 }

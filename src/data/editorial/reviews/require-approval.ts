@@ -18,9 +18,8 @@ import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { reviewIdOf } from "./review-rows.ts";
 
 /**
- * Checks the four-eyes rule: writes that visitors will see need the approval of another user if the settings of a
- * website of the record require it. Call it within the transaction, after placements are resolved. Exempts system
- * writes, take-downs and manual reordering.
+ * Requires approval of visible writes where a website's settings demand it. Exempts system writes, take-downs and manual
+ * reordering. Call after placements are resolved.
  * @param writes of one record and its variants
  * @throws {ApprovalRequiredError}
  */
@@ -34,7 +33,7 @@ export async function requireApproval(inside: Database, writes: readonly Write[]
 function isVisible({ name, actor, current, record }: Write): boolean {
 	const collection: AnyCollection = collections[name];
 	if (actor.kind !== "user" || !hasDrafts(collection)) return false;
-	// A website that is not launched has the requirements in its launch checklist.
+	// Websites in preparation have a launch checklist instead.
 	if (!isLive(record) || (current && !isLive(current))) return false;
 	return changesWhatIsShown(collection, current, record);
 }
@@ -58,7 +57,6 @@ async function requireApprovalOf(inside: Database, write: Write, wanting: readon
 	});
 }
 
-/** Returns the domains of websites in the actor's scopes. */
 async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
 	if (hasAllWebsites(actor)) return domains;
 	const held = await permittedNamesAmong(inside, actor, domains);
@@ -76,7 +74,7 @@ function changesWhatIsShown(
 	return !fields.every((field) => isSame(record[field], current[field]));
 }
 
-/** Returns the ids of settings that require approval in the collection: of websites, or of all. */
+/** Ids of settings that require approval in the collection. */
 async function listWanting({ db }: Database, { name }: AnyCollection): Promise<string[]> {
 	const field = `approval${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 	if (!Object.hasOwn(settings.fields, field)) return [];
@@ -84,7 +82,7 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 	return rows.map(({ id }) => String(id));
 }
 
-/** Returns the domains of the given websites that show a record. */
+/** Domains of websites that show the record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
 	const shown = await listWebsitesWithRecords(inside, name, [record]);
 	const scopes = ids.map(scopeOfSettings);

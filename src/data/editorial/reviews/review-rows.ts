@@ -19,16 +19,15 @@ import type { DraftRow } from "../drafts/draft-rows.ts";
 import type { Target } from "../drafts/target.ts";
 
 /**
- * A stored review: the thread with verdicts of a record or a variant. Its comments are the requests and the answers. It
- * ends when its draft is published or discarded; the next draft continues the thread.
+ * Thread with verdicts, whose comments are requests and answers. It ends with its draft; the next draft continues the thread.
  */
 export interface StoredReview extends Omit<Review, "state" | "title" | "authors"> {
 	readonly verdict: Verdict;
-	/** Creation time of the draft; distinguishes it from other drafts of the record. */
+	/** Distinguishes the draft from later ones. */
 	readonly draftCreatedAt: number;
 }
 
-/** Returns the id of the review of a record or a variant, which has only one. */
+/** A record or variant has only one review. */
 export function reviewIdOf({ name, id, scope }: Target): ThreadId {
 	return toId(
 		createHash("sha256")
@@ -53,13 +52,13 @@ export function fromReviewThread({ review, comments, ...thread }: StoredThread):
 	};
 }
 
-/** Returns the review of a record or a variant; undefined when it never had one. */
+/** Undefined when there never was one. */
 export async function readReview(database: Database, target: Target): Promise<StoredReview | undefined> {
 	const thread = await readThread(database, reviewIdOf(target));
 	return thread && fromReviewThread(thread);
 }
 
-/** Returns the versions of the reviews of records, or of their variants for a scope, by record id. */
+/** Versions of the reviews by record id. */
 export async function reviewVersionsOf(
 	{ db }: Database,
 	name: CollectionName,
@@ -78,7 +77,7 @@ export async function reviewVersionsOf(
 	return new Map(rows.map((row) => [String(row.record_id), Number(row.version)]));
 }
 
-/** Writes the next version of a review, and its request or answer as a comment. @throws {ConflictError} */
+/** Stores the request or answer as a comment, too. @throws {ConflictError} */
 export async function writeReview(inside: Database, review: StoredReview): Promise<void> {
 	const { collection, id, scope, version, verdict, draftVersion } = review;
 	const threadId = reviewIdOf({ name: collection, id, scope });
@@ -117,7 +116,7 @@ export async function writeReview(inside: Database, review: StoredReview): Promi
 
 const states = { requested: "open", approved: "approved", "changes-wanted": "sent-back" } as const;
 
-/** Returns the view of a review for the current draft; undefined when the request has ended. */
+/** Undefined when the request has ended. */
 export function viewOfReview(
 	review: StoredReview | undefined,
 	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title" | "authors"> | undefined,

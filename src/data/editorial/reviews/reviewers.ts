@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { userVisibleWhen } from "../../records/rights/conditions.ts";
 import { accessWhen } from "../../records/rights/user-rights.ts";
 
-/** Returns the active users of the actor's scopes who may publish in a collection, by name. */
+/** Active users of the actor's scopes who may publish, by name. */
 export async function listReviewers(
 	{ db }: Database,
 	actor: Actor,
@@ -31,7 +31,6 @@ export async function listReviewers(
 	}));
 }
 
-/** Returns whether the actor is not an author. */
 export function isSomebodyElse(actor: Actor, authors: readonly string[]): boolean {
 	return actor.kind !== "user" || !authors.includes(actor.uid);
 }

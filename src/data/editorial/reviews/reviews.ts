@@ -23,12 +23,12 @@ import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { readReview, type StoredReview, viewOfReview, writeReview } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
 
-/** Review event for its recipients, written in the same transaction as the review. */
+/** Review event, written in the transaction of the review. */
 export interface ReviewNews {
 	readonly kind: "review-asked" | "review-answered";
 	readonly review: Review;
 	readonly by: string;
-	/** True when the approved draft has been published. */
+	/** The approved draft has been published. */
 	readonly isPublished: boolean;
 	/** Authors of the draft. */
 	readonly authors: readonly string[];
@@ -41,7 +41,7 @@ interface ReviewsOptions {
 	readonly tell: (inside: Database, news: ReviewNews) => Promise<void>;
 }
 
-/** Record, and the version of its review that the caller has seen; 0 for none. */
+/** `version` of the review that the caller has seen; 0 for none. */
 interface Of {
 	readonly name: CollectionName;
 	readonly id: RecordId;
@@ -50,18 +50,14 @@ interface Of {
 	readonly version: number;
 }
 
-/** Review requests of drafts, and their answers. */
 export type Reviews = ReturnType<typeof openReviews>;
 
 export function openReviews({ database, now, tell }: ReviewsOptions) {
 	return {
-		/** Returns a page of requests, newest first. @throws {InvalidError} for a malformed cursor */
+		/** Newest first. @throws {InvalidError} for an invalid cursor */
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
-		/**
-		 * Returns the possible reviewers of a collection or record, by name: users who may see and publish it.
-		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
-		 */
+		/** Possible reviewers, by name: users who may see and publish the record. @throws {ForbiddenError} {NotFoundError} */
 		async whom(actor: Actor, name: CollectionName, record?: RecordId): Promise<Person[]> {
 			requireReader(actor, name);
 			if (record !== undefined) await requireVisible(database, actor, name, record);
@@ -73,9 +69,8 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Requests a review of the current draft and replaces a previous request.
-		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
-		 * @throws {InvalidError} if the requested reviewer may not approve it
+		 * Replaces a previous request.
+		 * @throws {InvalidError} if the reviewer may not approve the draft {NotFoundError} {ConflictError} {ForbiddenError}
 		 */
 		async ask(
 			actor: Actor,
@@ -107,8 +102,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Approves the current draft or returns it to its author. Optionally publishes the approved draft.
-		 * @returns the review, and the record if published
+		 * Approves the draft, with `publish` also publishes it, or returns it to its author.
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and errors of publishing
 		 */
 		async answer(
@@ -141,10 +135,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			});
 		},
 
-		/**
-		 * Withdraws a review request. @throws {NotFoundError} {ConflictError} {ForbiddenError} when another user made the
-		 * request
-		 */
+		/** @throws {NotFoundError} {ConflictError} {ForbiddenError} for a request of another user */
 		async withdraw(actor: Actor, { name, id, scope = allWebsites, version }: Of): Promise<void> {
 			requireReader(actor, name);
 			await inTransaction(database, async (inside) => {
@@ -185,10 +176,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-/**
- * Returns the stored review and checks that the caller has seen the current one: its version, or also 0 if it has
- * ended. @throws {ConflictError}
- */
+/** Checks that the caller has seen the current version, or 0 for an ended review. @throws {ConflictError} */
 async function findAt(inside: Database, target: Target, version: number): Promise<StoredReview | undefined> {
 	const row = await readReview(inside, target);
 	const shown = viewOfReview(row, await readDraftRow(inside, target));
@@ -197,7 +185,7 @@ async function findAt(inside: Database, target: Target, version: number): Promis
 	return row;
 }
 
-/** Returns the review of a draft. @throws {NotFoundError} when there is none {ConflictError} */
+/** @throws {NotFoundError} without a review {ConflictError} */
 async function findShown(inside: Database, draft: Draft, version: number): Promise<StoredReview> {
 	const row = await findAt(inside, targetOf(draft), version);
 	if (!row || !viewOfReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);

@@ -18,10 +18,10 @@ interface PreviewAccessOptions {
 	readonly now: () => number;
 }
 
-/** Links of staff to websites that are not live. Each link works once, in one browser. */
+/** Links to websites that are not live. Each works once, in one browser. */
 export type PreviewAccess = ReturnType<typeof openPreviewAccess>;
 
-/** Collection of preview links in `shares`; they share nothing. */
+/** Value of preview links in `shares.collection`. */
 export const previewAccessCollection = "looks";
 const collection = previewAccessCollection;
 
@@ -56,7 +56,7 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 			return { token, origin };
 		},
 
-		/** Returns false for an invalid or opened link. The browser then has preview access. */
+		/** False for an invalid or opened link. */
 		async open(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const opened = await db

@@ -1,6 +1,6 @@
 import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Share token: an id of 128 random bits, and a signature of the server. */
+/** Id of 128 random bits, and a signature. */
 const written = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** The token is not valid on other hosts. */
@@ -20,7 +20,7 @@ export function hashOfShare(token: string): string {
 	return hash("sha256", token, "base64url");
 }
 
-/** Uses a dedicated key, so that signatures for other purposes are not valid here. */
+/** A dedicated key: signatures for other purposes are invalid. */
 function codeOf(secret: string, id: string, host: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage share links", 32));
 	return createHmac("sha256", key).update(`share\n${id}\n${host}`).digest("base64url");

@@ -20,17 +20,17 @@ export interface Shared {
 	readonly recordId: RecordId;
 }
 
-/** `good` while the target of the link can be viewed. */
+/** `good` while the target can be viewed. */
 export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
 
-/** @throws {ForbiddenError} {NotFoundError} when the actor may not see the links */
+/** @throws {ForbiddenError} {NotFoundError} */
 export async function requireReader(database: Database, actor: Actor, { collection, recordId }: Shared) {
 	if (collection === "releases") await readRelease(database, actor, recordId);
 	else if (!hasDrafts(collections[collection])) throw new NotFoundError();
 	else if (!mayReadAll(actor, collections[collection])) throw new ForbiddenError();
 }
 
-/** @throws {ForbiddenError} {NotFoundError} when the actor may not publish it */
+/** @throws {ForbiddenError} {NotFoundError} */
 export async function requirePublisher(database: Database, actor: Actor, shared: Shared) {
 	await requireReader(database, actor, shared);
 	const { collection, recordId } = shared;
@@ -55,7 +55,7 @@ const nothingToShare: Readonly<Record<SharedState, string>> = {
 	removed: "There is nothing to share: it is gone",
 };
 
-/** `madeAt` is the creation time of the link, in milliseconds since the epoch. */
+/** `madeAt`: creation of the link, in milliseconds since the epoch. */
 export async function stateOf(database: Database, shared: Shared, madeAt: number): Promise<SharedState> {
 	return (await standingOf(database, shared))(madeAt);
 }
@@ -73,9 +73,9 @@ export async function standingOf(
 	}
 	if ((await openDraftsOf(database, collection, id)).length > 0) return () => "good";
 	const current = await findCurrent(database, collection, id);
-	// A website in preparation can always be previewed, with or without a draft.
+	// A website in preparation can be previewed without a draft.
 	if (current && stageOf(current) === "preparing") return () => "good";
-	// A record that was public before stays closed: an earlier link would otherwise outlive its take-down.
+	// Once public, it stays closed: an earlier link would otherwise outlive the take-down.
 	if (current && !(await wasPublic(database, collection, id))) return () => "good";
 	const state = current ? "published" : "removed";
 	return () => state;

@@ -134,7 +134,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** Undefined for forged tokens, without a database query, and for unknown links. */
+		/** Undefined for unknown links, and without a query for forged tokens. */
 		async find(token: string, host: string): Promise<ShareTarget | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db

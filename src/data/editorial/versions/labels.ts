@@ -20,7 +20,7 @@ const tables: Readonly<Record<VersionKind, readonly [table: string, number: stri
 
 const noLabel: VersionName = { name: "", at: 0, by: "" };
 
-/** Removes the label by default. @throws {NotFoundError} {InvalidError} when the limit is reached */
+/** Removes the label by default. @throws {NotFoundError} {InvalidError} at the limit */
 export async function setLabel(
 	inside: Database,
 	of: VersionOf,
