@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import type { RecordVariants } from "./record-variants.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
-/** Checks constraints between records. An error rolls the transaction back. */
+/** Checks constraints between records. An error rolls back the write. */
 export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 
 export type State = AnyRecord | undefined;
@@ -20,7 +20,7 @@ export interface Placed {
 export interface DerivedFrom {
 	readonly placed: Placed;
 	readonly variants: RecordVariants;
-	/** Written texts move it to the front of search results. */
+	/** Written texts come first in search results. */
 	readonly isSaved: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface Derivation {
 	keep(inside: Database, from: DerivedFrom): Promise<void>;
 }
 
-/** `givesWay`: a taken address of an imported or restored record is replaced. */
+/** `givesWay` replaces a taken address of an imported or restored record. */
 export interface Completion {
 	readonly actor: Actor;
 	readonly givesWay: boolean;
 }
 
-/** They run in the transaction of the write. */
+/** Hooks run in the transaction of the write. */
 export interface CollectionHooks {
 	readonly of: AnyCollection;
 	/** @throws {InvalidError} */

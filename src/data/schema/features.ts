@@ -16,7 +16,6 @@ export interface Features {
 	/** Run in this order. */
 	readonly records: readonly RecordHooks[];
 	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
-	/** `place` is a column with a brand's key or a website's id. */
 	visibilityAt(
 		collection: string,
 		record: RawBuilder<unknown>,

@@ -25,7 +25,7 @@ export async function writeLists(
 	}
 }
 
-/** All list fields by default, in one query. */
+/** All list fields by default. */
 export async function readLists(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -6,10 +6,7 @@ export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean
 	return fields[shownOn]?.refersBy === "placement";
 }
 
-/**
- * Rows name a brand by key or a website by id; unknown names are stored unchanged. A brand's websites have no rows, so that
- * records appear once.
- */
+/** Rows name a brand by key or a website by id. A brand's websites have no rows, so that records appear once. */
 export function placementTable(collection: AnyCollection): string {
 	return `${snakeCase(collection.name)}_websites`;
 }
@@ -20,7 +17,7 @@ export function shownTable(collection: AnyCollection): { readonly table: string;
 	return { table: linkTable(collection, collection.shownOn ?? ""), column: "value" };
 }
 
-/** Columns copied to placement rows, so that one index orders a list. */
+/** Copied to placement rows, so that one index orders a list. */
 export function placementColumns(collection: AnyCollection): readonly string[] {
 	return carriedNames(collection).map(snakeCase);
 }

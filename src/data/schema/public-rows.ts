@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { snakeCase, toCell } from "./rows.ts";
 
-/** True for rows that visitors may see. With coalesce, SQLite looks up the rows of the query instead of all public ones. */
+/** True for rows that visitors may see. With coalesce, SQLite looks up only the rows of the query. */
 export function isPublicIn({ publicWhen = {} }: AnyCollection, alias: string): RawBuilder<SqlBool> {
 	const conditions = Object.entries(publicWhen).map(([field, value]) => {
 		const cell = toCell(value);

@@ -19,7 +19,7 @@ export interface Write {
 	readonly action: VersionAction;
 	readonly scope?: WebsiteScope | undefined;
 	readonly publication?: Publication | undefined;
-	/** For an import: a taken address is replaced by the next free one. */
+	/** For imports: replaces a taken address. */
 	readonly givesWay?: boolean | undefined;
 }
 
@@ -37,13 +37,13 @@ export interface Change {
 export interface Publication {
 	/** 0 for changes without a draft. */
 	readonly draftVersion: number;
-	/** Replaces `afterChange` for draft and schedules. Returns the record's state if changed. */
+	/** Replaces `afterChange`. Returns the record's state if changed. */
 	follow(change: Change): Promise<RecordState | undefined>;
 	/** Collects writes, for which the publisher runs `beforeVisible` once. */
 	readonly writes?: Write[] | undefined;
 }
 
-/** They run in the transaction of the write. */
+/** Hooks run in the transaction of the write. */
 export interface RecordHooks {
 	/** @throws {InvalidError} */
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
@@ -56,10 +56,10 @@ export interface RecordHooks {
 	afterRemove?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Runs for a discarded draft of a new record. */
 	afterDiscard?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
-	/** Deletes data of records that can no longer be restored. */
+	/** For records that can no longer be restored. */
 	removeLost?(database: Database, now: number): Promise<void>;
 	beforeRestore?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
-	/** True if another record uses this one; changes then need rights to both. */
+	/** Changes of a used record need rights to both. */
 	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: RecordId): Promise<boolean>;
 	versionsBehind?(
 		inside: Database,

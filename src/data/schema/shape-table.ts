@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
 import { parseTable, renderColumn, renderConstraint, renderList } from "./table-grammar.ts";
 
-/** A new table has no `standing` columns. @throws {TableGrammarError} before any statement runs */
+/** A new table has no `standing` columns. @throws {TableGrammarError} */
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
 	const { name, columns, indexes, uniqueWhen } = parseTable(table);
 	if (standing === undefined) await sql.raw(`create table "${name}" (${bodyOf(table)})`).execute(db);

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(database.db);
 		return Number(rows[0]?.n);
 	};
-	/** Result counts at the brand, at the website and for staff. */
+	/** At the brand, at the website and for staff. */
 	const whereFound = async (word: string) =>
 		Promise.all(
 			["racking-au", "taker", ""].flatMap((place) => [
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 			{ name: "content", id: toId(ids.varied), scope: "website:taker", version: 1 },
 			{ title: "otherwise" },
 		);
-		// Articles follow a renamed key, and remain at the key of a removed website.
+		// Articles follow a renamed key, but not a removed website.
 		for (const [index, domainKey] of ["racking-x", "racking-au"].entries())
 			await records.save(system, "websites", toId("giver"), { domainKey }, { version: index + 1 });
 		expect(await whereFound("freed")).toEqual([0, 1, 0, 0, 1, 0]);

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Stores the hosts of a removed website; deletes hosts that are in use again. */
+/** Stores hosts of removed websites until they are in use again. */
 export async function resolveHosts(
 	{ db }: Database,
 	before: AnyRecord | undefined,

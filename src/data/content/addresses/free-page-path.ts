@@ -88,11 +88,11 @@ interface Asked {
 	readonly below?: RawBuilder<unknown>;
 	/** Query of ids and new paths. */
 	readonly pages: RawBuilder<unknown>;
-	/** Condition on the other page's website `mine.value`, for the page `n`. */
+	/** Condition on the other page's website `mine.value`. */
 	readonly areOn: RawBuilder<unknown>;
 }
 
-/** Other pages with one of the paths, current or former. */
+/** Current or former owners of the paths. */
 async function ownersAmong({ db }: Database, { below, pages, areOn }: Asked): Promise<Row[]> {
 	const start = below ? sql`with recursive ${below}, ` : sql`with `;
 	const { rows } = await sql<Row>`${start}n as (${pages})

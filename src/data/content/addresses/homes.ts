@@ -11,8 +11,8 @@ import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
 /**
- * Canonical website of an article: live before others, then the placement that staff chose, then by order. A brand counts as
- * its oldest website that shows the article.
+ * Canonical website of an article: live first, then the placement that staff chose, then by order. A brand counts as its
+ * oldest website with the article.
  */
 const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (

@@ -7,7 +7,7 @@ import { openRecords, type Records } from "../../records/records.ts";
 
 const count = 10_000;
 
-/** Rows, because saving records would check and flush each website. */
+/** Rows, because saving records would be slow. */
 async function addWebsites({ db }: Database, count: number) {
 	const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.raw(String(count))})`;
 	await sql`insert into websites (id, domain, domain_key, created_at)

@@ -59,8 +59,8 @@ export interface MissLog<Column extends string> {
 }
 
 /**
- * Buffers entries in memory for `flushMs` milliseconds, and drops those that cannot be written or exceed the buffer. Stores
- * nothing about visitors.
+ * Buffers entries for `flushMs` milliseconds, and drops those that cannot be written or exceed the buffer. Stores nothing
+ * about visitors.
  */
 function openMissLog<Column extends string>(
 	database: Database,

@@ -120,7 +120,7 @@ export async function storePath(
 	return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** The page and its subpages with their new paths and tree positions. */
+/** With new paths and tree positions. */
 function belowOf(dialect: Database["dialect"], id: string): RawBuilder<unknown> {
 	const place = (page: string) => {
 		const [slug, key] = [sql.ref(`${page}.slug`), sql.ref(`${page}.id`)];

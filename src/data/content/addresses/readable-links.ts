@@ -9,12 +9,12 @@ const link = / href="\/(?:library|pages|services|people)\/([a-z0-9]{20})(?=["?#]
 // Further links work through redirects.
 const mostLinks = 400;
 
-/** Articles have a home instead of a list of websites. */
+/** Articles have a home instead of websites. */
 const others = linkTargets.filter(({ collection }) => collection !== collections.content);
 
 /**
- * Replaces ids in links by addresses, on this website or else on the record's home or oldest live website. `placements`
- * begins with the id of this website.
+ * Replaces ids in links by addresses on this website, or else on the record's home or oldest live website. `placements`
+ * begins with this website's id.
  */
 export async function withReadableLinks(
 	{ db }: Database,
@@ -37,7 +37,7 @@ export async function withReadableLinks(
 				order by w.created_at, w.id limit 1) end
 			from ${tableOf(target)} t where ${hasPublicPage(target)} and t.id in (${sql.join(ids)})`;
 	});
-	// Without coalesce, SQLite would read all published articles by the index of the status.
+	// Without coalesce, SQLite would read all published articles.
 	const { rows } = await sql<Row>`select c.id, '/library/' || coalesce(nullif(c.slug, ''), c.id) as path,
 			case when exists (select 1 from content_websites l
 				where l.record_id = c.id and l.place in (${sql.join(placements)}))

@@ -11,7 +11,7 @@ export interface RedirectTarget {
 	readonly status: 301 | 302;
 }
 
-/** Address of the article or page at a path, if any. */
+/** Address of the article or page at a path. */
 type FindAddress = (
 	path: string,
 	site: { readonly website: string; readonly placements: readonly string[] },

@@ -22,7 +22,7 @@ interface Spot {
 
 const mostHops = 20;
 
-/** @throws {InvalidError} if the path has a redirect or a page, or for a loop */
+/** @throws {InvalidError} for a taken path or a loop */
 export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";

@@ -20,8 +20,8 @@ interface Addressed {
 const mostNumbers = 20;
 
 /**
- * Sets the slug, from the title if staff entered none and the record has a page. Current and former slugs are unique per
- * website and collection; `givesWay` replaces a taken one.
+ * Sets the slug, from the title if a page has none. Current and former slugs are unique per website and collection;
+ * `givesWay` replaces a taken one.
  * @throws {InvalidError} for a taken slug
  */
 export async function resolveSlug(
@@ -85,7 +85,7 @@ async function whyNotFree(inside: Database, record: Addressed, slug: string, pla
 	return site && `${path} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/** Website with a redirect at the path, which a page would hide. */
+/** A page would hide the redirect. */
 async function redirectingSite({ db }: Database, path: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id

@@ -125,7 +125,7 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Websites and brands whose pages contain addresses of the records. */
+/** Places whose pages contain addresses of the records. */
 export async function placementsLinkingTo(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -26,7 +26,7 @@ function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
 
-/** Sets ids of headings and anchors. Returns links without a target, such as "#costs". */
+/** Sets ids. Returns links without a target, such as "#costs". */
 function nameAnchors(tree: Tree): { outline: Heading[]; broken: string[] } {
 	const targets = DomUtils.getElementsByTagName((name) => name !== "", tree, true).filter(
 		({ name, attribs }) => isHeading(name) || attribs.id !== undefined,

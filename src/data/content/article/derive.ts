@@ -123,7 +123,7 @@ function pixels(image: Element, attribute: string): number {
 	return Number.isInteger(value) && value > 0 ? value : 0;
 }
 
-/** Rows of the first table, if each has one heading and one value. */
+/** The first table, if each row has one heading and value. */
 function factsOf(tree: Tree): [string, string][] {
 	const table = DomUtils.getElementsByTagName("table", tree, true, 1)[0];
 	if (!table) return [];

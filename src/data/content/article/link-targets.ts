@@ -14,7 +14,7 @@ interface LinkTarget {
 	/** Path before the value of the column `address`. */
 	readonly folder: string;
 	readonly address: string;
-	/** Table of former addresses, in a column with the same name. */
+	/** Table of former addresses, in the same column. */
 	readonly former: string;
 }
 
@@ -55,7 +55,7 @@ interface Lookup {
 	readonly where: RawBuilder<SqlBool>;
 }
 
-/** Lookups by id, address and former address. Each reads only an index. */
+/** Each lookup reads only an index. */
 export function foundBy(target: LinkTarget, asked: RawBuilder<unknown>): readonly Lookup[] {
 	const { byId, folder, address, former } = target;
 	const own = sql.ref(`t.${address}`);
@@ -71,7 +71,7 @@ export function foundBy(target: LinkTarget, asked: RawBuilder<unknown>): readonl
 	];
 }
 
-/** True if the record `t` has a public page, ignoring variants. */
+/** Ignores variants. */
 export function hasPublicPage({ collection }: LinkTarget): RawBuilder<SqlBool> {
 	const { pageNeeds } = collection;
 	const isPublic = isPublicIn(collection, "t");

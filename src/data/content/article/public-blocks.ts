@@ -87,7 +87,7 @@ const toneLabels: Readonly<Record<string, string>> = { note: "Note", tip: "Tip",
 
 /** Rewrites blocks for pages. Data of other records and files is added when a page is rendered (`src/site/article/blocks`). */
 export function applyPublicForms(tree: Tree, outline: readonly Heading[]): void {
-	// Inner blocks come first: outer ones leave what they set.
+	// Inner blocks come first, because `columns` fills only unset slots.
 	const blocks = elementsIn(tree, ({ attribs }) => attribs["data-block"] !== undefined);
 	for (const block of blocks.toReversed()) {
 		const { "data-block": name = "" } = block.attribs;

@@ -100,7 +100,7 @@ describe.each(databaseKinds)("An article with variants, for visitors, in $kind",
 	});
 	afterAll(() => Promise.all(both().map((test) => test.platform.close())));
 
-	/** Homes depend on all texts and have their own test (text-homes.test.ts). */
+	/** Homes have their own test (text-homes.test.ts). */
 	const withoutHomes = (html: string) =>
 		html
 			.replaceAll(/https:\/\/[\w-]+\.test(?=\/library\/as-it-is)/g, "")
@@ -128,7 +128,6 @@ describe.each(databaseKinds)("An article with variants, for visitors, in $kind",
 		return all;
 	}
 
-	/** Removes the article of the previous run. */
 	async function forget({ records, database }: TestApi["platform"]) {
 		const { items } = await records.list(system, "content", { where: { slug: "as-it-is" } });
 		for (const { id, version } of items) await records.remove(system, "content", id, version);

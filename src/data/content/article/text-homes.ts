@@ -75,7 +75,7 @@ interface Shown {
 	readonly scopes: string;
 }
 
-/** Websites that show the article, the oldest first, and the stored result. */
+/** Websites that show the article, oldest first, and the stored result. */
 async function readWebsites({ db }: Database, id: string): Promise<readonly Shown[]> {
 	const { rows } =
 		await sql<Shown>`select 'stored' as kind, website as id, scopes, 0 as created_at from content_homes

@@ -16,13 +16,12 @@ import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
 import { requireMenuTargets } from "../menus/menu-records.ts";
 
-/** Hidden fields are listed in field order. */
 export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
 	const hidden = hideableFields.filter((name) => hiddenIn(values).includes(name));
 	return { ...values, ...Object.fromEntries(hidden.map((name) => [name, ""])), hiddenFields: hidden };
 }
 
-/** After a write without hidden fields, a field with a new text becomes visible. */
+/** A new text makes its field visible, unless hidden fields are given. */
 export function stillHidden(before: Texts | null, given: Texts): readonly string[] {
 	return hiddenIn(before).filter((name) => textOf(given, name) === "");
 }

@@ -92,8 +92,8 @@ function keysOfDomain(domain: string): readonly string[] {
 }
 
 /**
- * Fills unit and country from the key, or from the host behind a derived key. Spells a unit as on other websites: two
- * spellings would be two units.
+ * Fills unit and country from the key, or from the host behind a derived key. Uses one spelling per unit: two would be two
+ * units.
  */
 async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
 	const { db } = inside;

@@ -45,9 +45,7 @@ function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<un
 	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }
 
-/**
- * Uses that block the removal: undefined for all, otherwise those on websites in the file's scopes. Call before the removal.
- */
+/** Undefined for all uses, otherwise those on websites in the file's scopes. Call before the removal. */
 export async function blockingUses(
 	{ db }: Database,
 	actor: Actor,

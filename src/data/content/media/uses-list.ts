@@ -29,7 +29,7 @@ async function movedScopes(database: Database, id: RecordId, { without = [], wit
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }
 
-/** Counts files directly in each folder; "" is no folder. */
+/** "" is no folder. */
 export async function listFolders({ db }: Database, actor: Actor): Promise<FolderOfFiles[]> {
 	const rows = await visible(db.selectFrom("media") as unknown as Query, { actor }, collections.media)
 		.select(({ fn }) => ["folder", fn.countAll<number>().as("count")])

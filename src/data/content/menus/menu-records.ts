@@ -17,10 +17,7 @@ import { isVisibleIn, joinVariants, valueOn } from "../variants/variant-columns.
 
 const none: ReadonlyMap<string, MenuRecords> = new Map();
 
-/**
- * Records that visitors of each website can open, by website id.
- * @param websites ids
- */
+/** Records that visitors can open, by website id. */
 export async function findMenuRecords(
 	database: Database,
 	websites: readonly string[],

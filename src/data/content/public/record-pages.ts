@@ -66,7 +66,6 @@ export function prepareRecordPages(database: Database, media: ReturnType<typeof 
 			return pageOf(services, await services.find(slugOrId, placements[0]), placements, toService);
 		},
 
-		/** Accepts the same names as `findService`. */
 		async findPerson(
 			slugOrId: string,
 			placements: readonly string[],
@@ -84,7 +83,7 @@ export function prepareRecordPages(database: Database, media: ReturnType<typeof 
 			return row && pagePath(collection, String(row.page));
 		},
 
-		/** Only pages whose canonical website it is. */
+		/** Only pages with this canonical website. */
 		async listRecordPages(websiteId: WebsiteId | ""): Promise<ListedPage[]> {
 			return (await Promise.all([services, team].map((pages) => pages.list(websiteId)))).flat();
 		},

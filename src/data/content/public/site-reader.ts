@@ -141,12 +141,12 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/** Pinned first if requested, then by `updatedAt` or by the match of a search. */
+		/** Pinned first if requested, then the newest or the best match. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
 
-		/** The newest articles by an author, or about a service. */
+		/** Newest articles by an author or about a service. */
 		async listLinkedArticles(query: LinkedQuery): Promise<ArticleCard[]> {
 			return query.placements.length > 0 ? (await articles.listLinked(query)).map(toCard) : [];
 		},
@@ -156,7 +156,7 @@ export function openSiteReader(database: Database) {
 			return (await articles.listChosen(ids, placements)).map(toCard);
 		},
 
-		/** The best match first; counts up to `mostCounted`. */
+		/** Best match first; counts up to `mostCounted`. */
 		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
 			const rows = await articles.list(query);
 			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };

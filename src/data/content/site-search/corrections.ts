@@ -33,7 +33,7 @@ function likelihoodOf(candidate: string, word: string): number {
 	return (candidate[0] === word[0] ? 2 : 0) + (candidate.length === word.length ? 1 : 0);
 }
 
-/** Number of documents with each word, up to `mostCounted`. */
+/** Number of documents, up to `mostCounted`. */
 export async function countEach(
 	{ db, dialect }: Database,
 	words: readonly string[],

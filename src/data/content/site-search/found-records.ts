@@ -29,7 +29,7 @@ interface Requested {
 	readonly withTexts: boolean;
 }
 
-/** Values that the website shows, in the order of `found`, without hidden records. */
+/** In the order of `found`, without hidden records. */
 export async function readFound(
 	database: Database,
 	found: readonly Found[],

@@ -21,7 +21,7 @@ import { scopesOfWebsites, type WebsiteScopes } from "../variants/scopes-of-webs
 import { withVariants } from "../variants/stored-variants.ts";
 import { searchTypeOf } from "./searched-collections.ts";
 
-/** Indexes public records, with one document per text that websites show. */
+/** One document per text that websites show. */
 export const siteSearchHooks: RecordHooks = {
 	async derive(inside, name, record, variants) {
 		if (!hasDocuments(name)) return;

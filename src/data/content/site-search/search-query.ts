@@ -37,7 +37,7 @@ export async function correctWords(
 	};
 }
 
-/** Documents with all words, then those with one of them. */
+/** Documents with all words, then with one of them. */
 export function queryOf(
 	words: readonly string[],
 	alternatives: readonly (readonly string[])[],

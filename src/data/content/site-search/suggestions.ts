@@ -15,7 +15,7 @@ const mostCandidates = 40;
 const leastShare = 0.5;
 const shortestTelling = 3;
 
-/** Live pages whose titles share words with the last part of the path, typos corrected: most words first, then the newest. */
+/** Live pages whose titles share words with the path, typos corrected: most words first, then the newest. */
 export async function suggestPages(
 	database: Database,
 	site: SearchedSite,

@@ -72,7 +72,7 @@ export async function listVariants(
 	);
 }
 
-/** Version 0 for no variant. @throws {NotFoundError} also for a scope without websites of the actor {ForbiddenError} */
+/** Version 0 for no variant. @throws {NotFoundError} also for an invisible scope {ForbiddenError} */
 export async function findVariant(
 	database: Database,
 	actor: Actor,

@@ -112,7 +112,7 @@ export function visibilityAt(
 	return { hidden: read(sql`sh.hidden`), pinned: read(sql`sh.pinned`) };
 }
 
-/** Empty if no column may differ. Lists are ordered by the records' own values. */
+/** Empty if no column may differ. The list's order ignores variants. */
 export function variantColumns(
 	collection: AnyCollection,
 	columns: readonly string[],

@@ -13,7 +13,7 @@ export const variantsTable: Table = {
 		version: "integer not null default 1",
 		// Texts by field (JSON). "" hides the field.
 		fields: "text not null default '{}'",
-		// Hash of the record's value by field at the last write, also for reset fields (JSON).
+		// Hash of the record's value by field at the last write, also for reset fields.
 		base_hashes: "text not null default '{}'",
 		// Only for the scope of a website.
 		hidden: "integer not null default 0",

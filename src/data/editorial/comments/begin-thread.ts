@@ -65,7 +65,6 @@ export function newComment(
 	return { guest: "", ...said, id, editedAt: 0, deletedAt: 0 };
 }
 
-/** Error for a reached limit. */
 export function full(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

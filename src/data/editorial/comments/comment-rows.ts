@@ -92,7 +92,6 @@ function fromCommentRow(row: Row): CommentRow {
 	};
 }
 
-/** In the order of the rows. */
 export async function toThreads(database: Database, rows: readonly Row[]): Promise<StoredThread[]> {
 	const said = await readComments(
 		database,

@@ -3,10 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/**
- * A thread with a verdict is the review of a record or variant; `created_at` is then its last request, `resolved_at` the
- * answer.
- */
+/** A thread with a verdict is a review; `created_at` is its last request, `resolved_at` its answer. */
 export const commentThreadsTable: Table = {
 	name: "comment_threads",
 	archived: {},
@@ -27,7 +24,7 @@ export const commentThreadsTable: Table = {
 		resolved_at: time,
 		resolved_by: text,
 		scope: "text not null default 'all'",
-		// Empty for comments; otherwise `requested`, `approved`, `changes-wanted` or `withdrawn`.
+		// Empty for comments.
 		verdict: text,
 		draft_version: "integer not null default 0",
 		draft_created_at: time,
@@ -43,7 +40,7 @@ export const commentThreadsTable: Table = {
 	],
 };
 
-/** The first comment of a thread has its id. Comments with a verdict are requests and answers of a review. */
+/** Comments with a verdict are requests and answers of a review. */
 export const commentsTable: Table = {
 	name: "comments",
 	archived: { without: ["guest_key"] },

@@ -21,7 +21,7 @@ export function requireCommenter(actor: Actor, name: CollectionName): void {
 	if (!mayComment(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** Checks that the record exists, live or as a draft. @throws {NotFoundError} */
+/** @throws {NotFoundError} without a record or draft */
 export async function requireRecord({ db }: Database, { name, id }: OfRecord): Promise<void> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}

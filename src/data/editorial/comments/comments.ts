@@ -24,10 +24,9 @@ import {
 	rewriteComment,
 } from "./thread.ts";
 
-/** Comment event, written in the transaction of the comment. */
+/** Written in the transaction of the comment. */
 export interface CommentNews {
 	readonly thread: StoredThread;
-	/** New comment of the thread. */
 	readonly comment: StoredComment;
 }
 
@@ -55,7 +54,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		/** Last changed first. @throws {InvalidError} for an invalid cursor */
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
-		/** Starts a thread. @throws {InvalidError} for an unknown field or a reached limit */
+		/** @throws {InvalidError} for an unknown field or a reached limit */
 		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			requireField(of.name, input.anchor.field);
@@ -92,7 +91,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 			});
 		},
 
-		/** Resolves or reopens a thread, or edits its opening comment. @throws {ConflictError} */
+		/** `text` replaces the opening comment. @throws {ConflictError} */
 		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {

@@ -18,8 +18,8 @@ export interface ConcerningOptions {
 }
 
 /**
- * Open threads, last changed first: on drafts that the actor edited or was requested to review, and with the actor's
- * comments. Excludes records in the trash.
+ * Open threads, last changed first, on drafts that the actor edits or reviews, and with the actor's comments. Excludes the
+ * trash.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function listConcerning(

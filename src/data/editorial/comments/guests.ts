@@ -135,7 +135,7 @@ async function requireRoom({ db }: Database, share: ShareId): Promise<void> {
 		throw full(`By one link, ${mostOfLink} comments can be made at most`);
 }
 
-/** Searches the passage in the given record, then in the others. */
+/** Searches the given record first. */
 async function locateIn(
 	inside: Database,
 	{ collection, recordId, others = [] }: OfShare,

@@ -28,13 +28,13 @@ export interface ThreadCounts {
 	readonly updatedAt: number;
 }
 
-/** A request is open until it is answered, or its draft is published or discarded. */
+/** A request ends with its answer or its draft. */
 const isOpen = sql`(t.resolved_at = 0 and (t.verdict = '' or (t.verdict = 'requested' and exists (
 	select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id and d.scope = t.scope
 		and d.state = 'open' and d.created_at = t.draft_created_at))))`;
 
 /**
- * Threads and reviews, oldest first; those of variants only for scopes that the actor may see.
+ * Threads and reviews, oldest first; variants only for scopes that the actor may see.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function listComments(

@@ -9,10 +9,7 @@ import { openDraftAt } from "../drafts/open-draft.ts";
 import { findCurrent, recordAt } from "../drafts/target.ts";
 import type { OfRecord } from "./commented.ts";
 
-/**
- * Finds the field of the draft that contains a passage. The field with most matching context wins; text of the page itself
- * has no field.
- */
+/** Finds the field of the draft with most matching context. Text of the page itself has no field. */
 export async function locate(
 	database: Database,
 	{ name, id }: OfRecord,

@@ -21,7 +21,7 @@ export interface OfThread {
 	readonly name: CollectionName;
 	readonly id: RecordId;
 	readonly thread: ThreadId;
-	/** Version that the caller has seen; any version by default. */
+	/** Any version by default. */
 	readonly version?: number;
 }
 
@@ -107,7 +107,7 @@ async function requireSaid(
 	return thread;
 }
 
-/** Logs the activity and notifies clients with the record open. */
+/** Also notifies clients with the record open. */
 export async function noteComment(
 	inside: Database,
 	by: Actor,

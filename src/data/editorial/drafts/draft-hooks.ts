@@ -23,7 +23,7 @@ async function closeLiveDraft(
 	const live = open.find((draft) => draft.scope === scope && isLiveAlready(values, draft.values));
 	// A draft with a later revision stays open.
 	const isClosed = live !== undefined && (await storeDraftRow(inside, closedDraft(live)));
-	// The state does not yet include a draft opened during the write.
+	// The state does not include a draft opened meanwhile.
 	const hasDraft = open.length > (isClosed ? 1 : 0);
 	const isMissed = record?.state === (hasDraft ? "live" : "changed");
 	return isClosed || isMissed ? restate(inside, name, id) : undefined;

@@ -18,7 +18,6 @@ import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
  * The scopes must include every website of the record and draft, or of the variant; a new record needs none.
- * @param given values that the actor typed
  * @throws {NotFoundError} {ForbiddenError} {InvalidError}
  */
 export async function requireDraftable(

@@ -12,9 +12,7 @@ import { recordKey } from "../../schema/record-key.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { Target } from "./target.ts";
 
-/**
- * `closed` after publishing or discarding, `aside` in the trash. The row remains, because revision numbers are never reused.
- */
+/** `closed` after publishing or discarding, `aside` in the trash. Revision numbers are never reused, so rows remain. */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
 }

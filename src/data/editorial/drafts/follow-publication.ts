@@ -15,7 +15,7 @@ interface Published extends Changes {
 	readonly draftCreatedAt: number;
 }
 
-/** Rebases the draft, or closes it without further changes and returns the record's state. */
+/** Rebases the draft, or closes it if nothing remains. */
 export async function followPublication(
 	inside: Database,
 	draft: Draft,
@@ -49,7 +49,7 @@ function changesSince(later: Changes, published: Changes, record: Live): Changes
 	return { values, base };
 }
 
-/** Other editors' list changes stay pending and are not part of the draft. */
+/** List changes of other editors are not part of the draft. */
 function wentLive(name: string, { values }: Changes, live: Live): Values[string] | undefined {
 	const value = values[name];
 	return value === undefined || Array.isArray(value) ? value : live.values[name];

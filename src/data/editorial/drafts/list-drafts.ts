@@ -14,9 +14,9 @@ import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** One draft per record by default; with ids, also those of variants. */
+	/** With ids, includes drafts of their variants. */
 	readonly ids?: readonly string[] | undefined;
-	/** "new" for drafts of unpublished records, "changed" for the others. */
+	/** "new" for unpublished records, "changed" for others. */
 	readonly of?: "new" | "changed" | undefined;
 	/** Changed last by the actor. */
 	readonly isOwn?: boolean | undefined;

@@ -38,7 +38,7 @@ export async function withNewFirst(
 	return { items, nextCursor: rest.items.length > 0 ? afterAll : undefined };
 }
 
-/** Newest change first, up to one more than the limit. */
+/** Newest change first. */
 async function findNew(database: Database, asked: NewRecordsQuery): Promise<readonly AnyRecord[]> {
 	const { db, dialect } = database;
 	const { collection, limit, cursor, actor, isNowhere } = asked;
@@ -58,7 +58,6 @@ async function findNew(database: Database, asked: NewRecordsQuery): Promise<read
 	return hideForeign(database, actor, collection, records);
 }
 
-/** Counts up to the limit of lists plus one. */
 export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery): Promise<number> {
 	if (asked.isNowhere || asked.words?.length === 0) return 0;
 	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts

@@ -11,7 +11,7 @@ import { rebase } from "./rebase.ts";
 import { isVariant, type Known, type Live, readKnown, type Target, writeLive } from "./target.ts";
 
 export interface PublishOptions {
-	/** Throws without a recent confirmation of identity; called for guarded fields. */
+	/** Throws without a recent confirmation; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 	readonly publication?: Publication | undefined;
 	readonly known?: Known | undefined;

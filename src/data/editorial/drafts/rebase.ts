@@ -8,7 +8,7 @@ interface Changes {
 	readonly base: Values;
 }
 
-/** Fields changed on one side, lists, and texts changed in different blocks or lines merge; others are contested. */
+/** `contested` are fields with conflicting changes. */
 export function rebase(
 	target: Pick<Target, "name" | "scope">,
 	{ values, base }: Changes,

@@ -15,7 +15,7 @@ import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./target.ts";
 
-/** The settings, and the website in `as`, need not exist. @throws {NotFoundError} for an unknown id */
+/** The settings need not exist. @throws {NotFoundError} for an unknown id */
 export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,

@@ -115,7 +115,7 @@ async function baseOf(
 	return before;
 }
 
-/** The record may exist only as a draft. @throws {NotFoundError} */
+/** @throws {NotFoundError} without a record or draft */
 async function recordOfVariant(
 	inside: Database,
 	{ name, id }: Target,

@@ -35,7 +35,7 @@ export function isVariant({ scope }: Pick<Target, "scope">): boolean {
 	return scope !== allWebsites;
 }
 
-/** @throws {InvalidError} if the collection has no variants for the scope */
+/** @throws {InvalidError} for a scope without variants */
 export function requireTarget({ name, scope }: Target): void {
 	const collection: AnyCollection = collections[name];
 	if (scope === allWebsites) return;
@@ -106,7 +106,7 @@ export function liveRecord(record: AnyRecord): Live {
 	return { version: record.version, values: record as unknown as Values, record };
 }
 
-/** Undefined if the version is not stored. Version 0 is empty. */
+/** Undefined if not stored. Version 0 is empty. */
 export async function readVersion(
 	inside: Database,
 	{ name, id, scope }: Target,

@@ -60,14 +60,13 @@ describe.each(databaseKinds)("Two users who type into one article, in $kind", ({
 			base = [of ?? live, base].toSorted((a, b) => b.version - a.version)[0] ?? live;
 		}
 
-		/** Merges the published version. */
 		async function rebase(choice: number) {
 			const { version, content } = await records.find(actor, "content", id);
 			merge(base.content, String(content), choice);
 			base = { version, content: String(content) };
 		}
 
-		/** Saves, merges after a conflict, and optionally publishes. */
+		/** Merges after a conflict. */
 		async function send(choice: number, isPublished: boolean): Promise<void> {
 			try {
 				const input = { baseVersion: base.version, values: { content: html } };

@@ -34,7 +34,7 @@ export interface Applied {
 	readonly record: AnyRecord;
 	/** Invalid draft values, whose fields remain unchanged. */
 	readonly problems: readonly Problem[];
-	/** Placement field of an unplaced record that the preview placed. */
+	/** Placement field of an unplaced record. */
 	readonly unplaced?: string | undefined;
 	/** Placement field of a record added to another website. */
 	readonly placedAlso?: string | undefined;
@@ -43,7 +43,6 @@ export interface Applied {
 
 /**
  * Roll the transaction back. Invalid draft fields retain the current value; in a conflict, the draft wins.
- * @param on location of a record that is not on every website
  * @throws {NotFoundError} {InvalidError} when the change needs the invalid field
  */
 export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
@@ -95,7 +94,6 @@ async function wantedOf(
 	return isLiveAlready(current as unknown as Values, values) ? {} : values;
 }
 
-/** Includes all fields of a new record. */
 function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
 	const collection: AnyCollection = collections[collectionName];
 	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);

@@ -21,19 +21,18 @@ import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts
 import { applyDue } from "./apply-due.ts";
 import { applyRelease } from "./apply-release.ts";
 
-/** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/** Websites that would show a changed record; the best one first. */
+	/** Websites with a changed record; the best one first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/** Path of the first visible record of a release. */
+	/** Path of the first visible record. */
 	seenAt(website: SeenOn): Promise<string>;
 	/** Problems of fields shown with current values. */
 	readonly problems: readonly Problem[];
 	/** Placement field of an unplaced record; otherwise "". */
 	readonly unplaced: string;
-	/** Placement field of a record added to the website; otherwise "". */
+	/** Placement field of a record added to the website. */
 	readonly placedAlso: string;
 	/** The first one is previewed. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
@@ -63,7 +62,7 @@ const longestPauseMs = 90;
 
 export type Previews = ReturnType<typeof openPreviews>;
 
-/** Publishes drafts on a separate connection and rolls back, so that reads include all effects of a write. */
+/** Publishes on a separate connection and rolls back, so that reads include all effects. */
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
 
@@ -181,7 +180,6 @@ function markerOf(applied: readonly Looked[]) {
 /** Limits the search in a release. */
 const mostAsked = 20;
 
-/** Path of a single record on any website. */
 async function firstPathOn(
 	inside: Database,
 	looked: readonly SeenRecord[],

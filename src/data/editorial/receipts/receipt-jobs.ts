@@ -45,7 +45,6 @@ export function queueReceipts(database: Database, now: number): Promise<void> {
 	});
 }
 
-/** True if a check is queued or done. */
 async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
 	const job = await db
 		.selectFrom("outbox")

@@ -12,7 +12,7 @@ export const receiptsTable: Table = {
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
 		behind: "integer not null default 0",
-		// Schedule item or release that made the version.
+		// Schedule item or release.
 		plan: "text not null default ''",
 		// Time of the failure notification; 0 for none.
 		told_at: "bigint not null default 0",

@@ -18,7 +18,7 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
-/** Kind `gone` is for a page that should no longer exist. */
+/** `gone` is for a page that should not exist. */
 export interface PageToRequest {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
@@ -47,7 +47,7 @@ export type Receipts = ReturnType<typeof openReceipts>;
 
 export function openReceipts(database: Database, now: () => number) {
 	return {
-		/** Returns pages with the version or its take-down. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
+		/** Pages with the version or its take-down. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ReceiptRequests> {
 			const collection: AnyCollection = collections[name];
 			requireWriter(actor, collection);
@@ -133,7 +133,7 @@ async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise
 	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
-/** Path of its page, also after a take-down; "" for none. */
+/** Also after a take-down; "" for none. */
 function ownPathOf({ seenAt, publicWhen }: AnyCollection, record: AnyRecord): string {
 	const path = seenAt?.(record.id, { ...record, ...publicWhen }) ?? "/";
 	return path === "/" || path.startsWith("/#") ? "" : path;

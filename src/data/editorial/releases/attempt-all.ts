@@ -7,7 +7,7 @@ interface Attempted<Item, Done> {
 	readonly refused: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
-/** Retries failures, since an item may depend on a record or address of another. Refused items leave no changes. */
+/** Retries failures, because items may depend on each other. Refused items leave no changes. */
 export async function attemptAll<Item, Done>(
 	inside: Database,
 	items: readonly Item[],

@@ -1,6 +1,6 @@
 import { isSame, type Values } from "../../../model/values.ts";
 
-/** A changed value that is no text counts as one word. */
+/** A changed value without text counts as one word. */
 export function countChangedWords(scheduled: Values, draft: Values): number {
 	const names = new Set([...Object.keys(scheduled), ...Object.keys(draft)]);
 	let count = 0;

@@ -11,10 +11,7 @@ import { targetOfItem } from "./item-of.ts";
 import { contestedBy, titled } from "./refusals.ts";
 import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
 
-/**
- * Rebases scheduled changes onto the write. Changes that are live already leave their release; contested ones notify the
- * owner.
- */
+/** Rebases scheduled changes; live ones leave their release, contested ones notify the owner. */
 export const scheduleHooks: RecordHooks = {
 	async afterChange(inside, change) {
 		const { name, id, scope, record, before } = change;

@@ -15,8 +15,7 @@ interface IncludeOptions {
 }
 
 /**
- * Replaces the scheduled revision by the current draft, expected at `version`. A variant's draft joins the publication of its
- * record.
+ * Replaces the scheduled revision by the draft, expected at `version`. A variant's draft joins its record's publication.
  * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
  */
 export async function includeDraft(

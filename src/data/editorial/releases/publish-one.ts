@@ -33,7 +33,7 @@ import { withUndoData } from "./publish-items.ts";
 import { addReleaseRow, pendingItemsOf, putItem, type ReleaseItemRow } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
-/** The scheduled publication is rebased, leaves its release, or causes a refusal. */
+/** Rebases the scheduled publication, removes it, or refuses. */
 export type WhenScheduled = "keep" | "remove" | "refuse";
 
 export interface PublishOneOptions {
@@ -60,7 +60,7 @@ export interface PublishedRecord {
 }
 
 /**
- * Publishes all drafts or none, and merges fields without concurrent changes.
+ * Publishes all drafts or none.
  * @throws {ConflictError} naming the contested fields, and the scope of several drafts
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
@@ -94,7 +94,7 @@ export async function publishInside(
 	{ whenScheduled = "keep", requireRecent }: PublishOneOptions = {},
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
-	// First, so that users without access to the record learn nothing about its drafts.
+	// First, so that users without access learn nothing about drafts.
 	for (const { scope } of drafts) await requireDraftable(inside, actor, { name, id, scope });
 	const open = await draftsToPublish(inside, { name, id, drafts });
 	const pending = (await pendingItemsOf(inside, name, id)).filter(
@@ -159,7 +159,7 @@ async function refuseScheduled(
 	if (first) throw new AlreadyScheduledError(first);
 }
 
-/** Adds the draft's scope or index to errors if there are several. */
+/** Adds the draft's scope or index to errors. */
 async function namingDraft<Done>(
 	drafts: readonly DraftToPublish[],
 	{ scope }: Pick<Draft, "scope">,

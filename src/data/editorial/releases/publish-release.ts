@@ -22,7 +22,7 @@ import { findScheduledFor } from "./scheduled-view.ts";
 import { reopenDraft, undoItems } from "./undo-items.ts";
 
 export interface PublishOptions {
-	/** Throws without a recent confirmation of identity; called for guarded fields. */
+	/** Throws without a recent confirmation; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
@@ -124,7 +124,7 @@ export async function requireUnscheduled(
 
 const hour = 3_600_000;
 
-/** A day and an hour before the release; 0 for no more. */
+/** A day and an hour before; 0 for no more. */
 export function nextRehearsal(at: number, now: number): number {
 	return [at - 24 * hour, at - hour].find((time) => time > now) ?? 0;
 }

@@ -155,8 +155,8 @@ function requireReader(actor: Actor) {
 }
 
 /**
- * Condition on release `r`; undefined for actors with all scopes. Other scopes must include all websites of its records and
- * variants. An empty release belongs to its author.
+ * Undefined for actors with all scopes; other scopes must include all websites of the records and variants. An empty release
+ * belongs to its author.
  */
 export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;

@@ -19,7 +19,7 @@ import {
 
 const listedAtOnce = 20;
 
-/** Stores problems of items, which may have lost rights, addresses or references since scheduling. */
+/** Items may have lost rights, addresses or references since scheduling. */
 export async function rehearseDue(database: Database, now: () => number): Promise<void> {
 	const due = nowIn(database, now);
 	const { rows } = await sql<{ id: string }>`select id from releases where state = 'scheduled'

@@ -23,11 +23,9 @@ export interface ReleaseItemRow {
 	readonly position: number;
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
-	/** `all` for the record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly title: string;
 	readonly action: ReleaseAction;
-	/** Id of the preceding record; "" for the first position. */
 	readonly after: RecordId | "";
 	/** 0 without a draft. */
 	readonly draftVersion: number;
@@ -195,7 +193,6 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** At most one publication of the record and of each variant. */
 export async function pendingItemsOf(
 	{ db }: Database,
 	name: CollectionName,

@@ -118,7 +118,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Replaces items that are in the release already. @throws {InvalidError} naming each refused item */
+		/** Replaces existing items. @throws {InvalidError} naming each refused item */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
@@ -238,7 +238,7 @@ function requireNamed({ kind }: ReleaseRow) {
 	if (kind !== "named") throw new NotFoundError("There is no such release");
 }
 
-/** @throws {InvalidError} for a record that is changed and taken down */
+/** @throws {InvalidError} for a record in both */
 function requireOneAction(changes: readonly ReleaseChange[], takeDown: Required<FirstItems>["takeDown"]) {
 	const keyOf = ({ collection, id }: Pick<ItemInput, "collection" | "id">) => `${collection}/${id}`;
 	const changed = new Set(changes.filter(({ scope }) => scope === allWebsites).map(keyOf));

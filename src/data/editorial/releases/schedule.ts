@@ -46,7 +46,7 @@ import { findSingle, type SingleRelease, singles, singlesOf } from "./single-rel
 
 export interface ScheduleInput extends WallTime {
 	readonly action: Scheduled["action"];
-	/** The draft of the record by default. Only for `publish`. */
+	/** The record's draft by default; only for `publish`. */
 	readonly items?: readonly DraftToPublish[] | undefined;
 }
 
@@ -127,7 +127,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Runs with this actor's rights from now on. Errors as for `add`. */
+		/** Runs with this actor's rights. Errors as for `add`. */
 		async move(
 			actor: Actor,
 			name: CollectionName,

@@ -56,7 +56,7 @@ export async function viewSchedules(
 	return views;
 }
 
-/** By record id, soonest first. Titles of named releases only if the actor may see them. */
+/** Soonest first. Titles of named releases only if the actor may see them. */
 export async function findScheduled(
 	database: Database,
 	name: CollectionName,

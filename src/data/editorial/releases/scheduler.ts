@@ -56,7 +56,7 @@ export type Scheduler = ReturnType<typeof openScheduler>;
 
 /**
  * Completes due releases exactly once: work and state change share a transaction. Releases due during downtime run at
- * startup, in order.
+ * startup.
  */
 export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
@@ -64,7 +64,7 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
-	/** Returns the number of completed releases. */
+	/** Number of completed releases. */
 	async function runDue(log: SchedulerLog): Promise<number> {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
@@ -210,7 +210,7 @@ async function noteFailure(inside: Database, { id, kind, title, failure: detail 
 	await recordActivity(inside, { by: "system", action: "schedule-failed", ...about, title, detail });
 }
 
-/** Notifies exactly once, but not of a due release, which is about to run. */
+/** Exactly once, but not for due releases, which are about to run. */
 async function notifyOwners(
 	database: Database,
 	{ now, notify }: Pick<SchedulerOptions, "now" | "notify">,

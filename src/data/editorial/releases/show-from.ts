@@ -20,7 +20,7 @@ interface ShowOptions {
 }
 
 /**
- * Hides a record on one website and schedules the change that shows it; the record may be a draft.
+ * Hides a record, live or draft, on one website and schedules its appearance.
  * @throws {InvalidError} for several websites {ConflictError} {NotFoundError} {ForbiddenError}
  * @throws {AlreadyScheduledError} for another scheduled change of the variant
  */

@@ -30,7 +30,7 @@ const mostBatches = 8;
 /** Longest run without yielding. */
 const mostMsAtOnce = 10;
 
-/** Cursor: stage, last key, and numbers of records and hits so far. */
+/** Stage, last key, and numbers of records and hits so far. */
 const endOfPage = z.tuple([
 	z.string().max(100),
 	z.union([z.literal(""), idInCursor]),
@@ -81,7 +81,7 @@ export async function findHits(
 	};
 }
 
-/** Stage and key at which it stopped; undefined at the end. */
+/** Undefined at the end. */
 async function searchStages(
 	search: Search,
 	stages: readonly Stage[],
@@ -96,7 +96,7 @@ async function searchStages(
 	return undefined;
 }
 
-/** The key at which it stopped. The actor may change that record, so the cursor discloses no other. */
+/** The actor may change the returned record, so the cursor discloses no other. */
 async function searchStage(
 	search: Search,
 	stage: Stage,

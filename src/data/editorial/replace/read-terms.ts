@@ -18,7 +18,7 @@ const mostOfWords = 300;
 
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
-/** Files and people that the actor may not see count as missing. @throws {InvalidError} naming the invalid parts */
+/** Files and people that the actor may not see count as missing. @throws {InvalidError} */
 export async function readTerms(
 	database: Database,
 	actor: Actor,

@@ -63,7 +63,7 @@ export async function replaceHits(
 	};
 }
 
-/** Writes drafts and records that are not live. Returns concurrently changed ones. */
+/** Returns records and drafts that were changed concurrently. */
 async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
 	const left: LeftOut[] = [];
 	for (const each of unseen) {

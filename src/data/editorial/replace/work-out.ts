@@ -139,7 +139,7 @@ async function deniedOf(database: Database, actor: Actor, { collection, id, scop
 	}
 }
 
-/** Undefined when a field has changed. @throws {InvalidError} for fields or hits outside the search */
+/** Undefined when a field has changed. @throws {InvalidError} for unknown hits */
 function replaceChosen(
 	known: ReadonlyMap<string, SearchedField>,
 	values: Values,
@@ -210,7 +210,7 @@ interface Attempt {
 	readonly current: AnyRecord | undefined;
 }
 
-/** "" if the result can be published. Drafts may be incomplete. */
+/** "" if it can be published; drafts may be incomplete. */
 async function whyRefused(
 	database: Database,
 	name: CollectionName,

@@ -8,7 +8,7 @@ import { reviewIdOf } from "./review-rows.ts";
 /** Tables and archive parts of schema 9 and before, which are threads now. */
 export const pastReviewParts = ["reviews", "approvals"] as const;
 
-/** Existing rows remain. */
+/** Does not replace an existing row. */
 export interface PastReviewRow {
 	readonly table: "comment_threads" | "comments";
 	readonly row: Row;

@@ -38,7 +38,6 @@ function isVisible({ name, actor, current, record }: Write): boolean {
 	return changesWhatIsShown(collection, current, record);
 }
 
-/** @param wanting ids of the settings that require approval */
 async function requireApprovalOf(inside: Database, write: Write, wanting: readonly string[]): Promise<void> {
 	const { name, actor, record, publication } = write;
 	const collection: AnyCollection = collections[name];

@@ -18,9 +18,7 @@ import { changeThread } from "../comments/thread.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
 import type { Target } from "../drafts/target.ts";
 
-/**
- * Thread with verdicts, whose comments are requests and answers. It ends with its draft; the next draft continues the thread.
- */
+/** Thread whose comments are requests and answers. It ends with its draft; the next draft continues it. */
 export interface StoredReview extends Omit<Review, "state" | "title" | "authors"> {
 	readonly verdict: Verdict;
 	/** Distinguishes the draft from later ones. */
@@ -58,7 +56,7 @@ export async function readReview(database: Database, target: Target): Promise<St
 	return thread && fromReviewThread(thread);
 }
 
-/** Versions of the reviews by record id. */
+/** By record id. */
 export async function reviewVersionsOf(
 	{ db }: Database,
 	name: CollectionName,

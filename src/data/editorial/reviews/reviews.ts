@@ -23,14 +23,13 @@ import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { readReview, type StoredReview, viewOfReview, writeReview } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
 
-/** Review event, written in the transaction of the review. */
+/** Written in the transaction of the review. */
 export interface ReviewNews {
 	readonly kind: "review-asked" | "review-answered";
 	readonly review: Review;
 	readonly by: string;
 	/** The approved draft has been published. */
 	readonly isPublished: boolean;
-	/** Authors of the draft. */
 	readonly authors: readonly string[];
 }
 
@@ -57,7 +56,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		/** Newest first. @throws {InvalidError} for an invalid cursor */
 		list: (actor: Actor, options: ReviewListOptions) => listReviews(database, actor, options),
 
-		/** Possible reviewers, by name: users who may see and publish the record. @throws {ForbiddenError} {NotFoundError} */
+		/** Possible reviewers by name, who may see and publish the record. @throws {ForbiddenError} {NotFoundError} */
 		async whom(actor: Actor, name: CollectionName, record?: RecordId): Promise<Person[]> {
 			requireReader(actor, name);
 			if (record !== undefined) await requireVisible(database, actor, name, record);
@@ -102,7 +101,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		},
 
 		/**
-		 * Approves the draft, with `publish` also publishes it, or returns it to its author.
+		 * Approves the draft and optionally publishes it, or returns it to its author.
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError} and errors of publishing
 		 */
 		async answer(
@@ -176,7 +175,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** Checks that the caller has seen the current version, or 0 for an ended review. @throws {ConflictError} */
+/** 0 is also accepted for an ended review. @throws {ConflictError} at another version */
 async function findAt(inside: Database, target: Target, version: number): Promise<StoredReview | undefined> {
 	const row = await readReview(inside, target);
 	const shown = viewOfReview(row, await readDraftRow(inside, target));

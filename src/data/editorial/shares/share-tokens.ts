@@ -9,7 +9,6 @@ export function newShareToken(secret: string, host: string): string {
 	return `${id}.${codeOf(secret, id, host)}`;
 }
 
-/** Needs no database query. */
 export function isShareToken(secret: string, token: string, host: string): boolean {
 	const [, id = "", code = ""] = written.exec(token) ?? [];
 	if (id === "") return false;
