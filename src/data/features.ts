@@ -56,7 +56,6 @@ import { scopesTable } from "./records/scopes/scopes-table.ts";
 import { type Features, registerFeatures } from "./schema/features.ts";
 import { outboxTable } from "./schema/outbox-table.ts";
 
-/** Tables and hooks of all features. */
 const all: Features = {
 	tables: [
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],

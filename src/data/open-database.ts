@@ -3,9 +3,8 @@ import type { Database } from "./database/database.ts";
 import type { DatabaseLimits } from "./database/postgres/timed-pool.ts";
 
 /**
- * Opens the database at the address, or the embedded one in the data folder.
- * @param databaseUrl `postgres://…`; "" for the embedded SQLite
- * @param limits limits for PostgreSQL; by default one minute per wait, which suits commands
+ * @param databaseUrl `postgres://…`; "" for SQLite in the data folder
+ * @param limits by default one minute per wait, which suits commands
  */
 export async function openDatabase(
 	databaseUrl: string,
@@ -26,10 +25,7 @@ export async function openDatabase(
 	return openPostgres(databaseUrl, limits);
 }
 
-/**
- * Opens connections for transactions that never commit, to a database that is already open.
- * @param databaseUrl the address with which it was opened
- */
+/** Opens connections to an open database for transactions that never commit. */
 export async function openBeside(
 	databaseUrl: string,
 	dataFolder: string,

@@ -18,12 +18,12 @@ export type Dialect = "sqlite" | "postgres";
 export interface ReservedHosts {
 	/** Its subdomains are reserved, too; "" for none. */
 	readonly developmentDomain: string;
-	/** Host of CMS_URL; "" if that is not set. */
+	/** Host of CMS_URL or "". */
 	readonly backOffice: string;
 }
 
 interface Derivation {
-	/** Whether the texts of the record were written, or those of a variant. */
+	/** False if only texts of a variant were written. */
 	readonly isSaved: boolean;
 	run(isSaved: boolean): Promise<void>;
 }
@@ -34,24 +34,20 @@ export interface Database {
 	/** Notifies subscribers of every write before it is acknowledged. */
 	readonly changes: Changes;
 	readonly writes: Writes;
-	/**
-	 * Checks the whole database for damage; resolves with "" for none. Undefined if no check is needed: the database was
-	 * closed properly, or checks itself.
-	 */
+	/** Resolves with the damage or "". Undefined if the database was closed properly, or checks itself. */
 	readonly findDamage?: () => Promise<string>;
-	/** None by default. */
 	readonly reservedHosts?: ReservedHosts;
 	readonly figures: QueryFigures;
 	readonly isOpenElsewhere?: boolean;
-	/** Next to the SQLite file, for sign-ins and deletions on a full disk. */
+	/** Disk space for sign-ins and deletions on a full disk. */
 	readonly reserve?: Reserve;
-	/** For page views: waits less for a connection, and reads from a standby while no server accepts writes. */
+	/** Has short waits and reads from a standby while no server accepts writes. */
 	readonly forPages?: Kysely<Tables>;
-	/** Current server in a multi-host setup; undefined with one server. */
+	/** Undefined with one server. */
 	readonly servers?: ServersState;
 	/**
-	 * Subscribes to a channel; undefined where this process is the only writer. `onListening` is called after each
-	 * connect and reconnect: earlier messages must then be read from the database.
+	 * Undefined where this process is the only writer. Messages from before an `onListening` must be read from the
+	 * database.
 	 */
 	readonly listen?: (
 		channel: string,
@@ -60,13 +56,13 @@ export interface Database {
 	) => { close(): Promise<void> };
 	/** Opens connections for transactions that never commit. Close them before this database. */
 	readonly openBeside: () => Database;
-	/** Listeners for keys of records whose row or draft was written, called after the commit; in this process only. */
+	/** Called after the commit with keys of records, in this process only. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
-	/** In a transaction: cache tags that its writes invalidate. */
+	/** In a transaction: cache tags. */
 	readonly invalidated?: Set<string>;
 	readonly events?: PendingEvent[];
-	/** In a transaction: keys of records whose row or draft it writes (`recordKey`). */
+	/** In a transaction: keys (`recordKey`) of records whose row or draft it writes. */
 	readonly written?: Set<string>;
-	/** Run once each after several writes of a record and its variants, by key; undefined if they run at once. */
+	/** Deferred until a record and its variants are written, by key; undefined if run at once. */
 	readonly derivations?: Map<string, Derivation> | undefined;
 }

@@ -7,20 +7,20 @@ interface DriverError {
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
 
-/** Extended result codes SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
+/** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const [failedSync, failedFolderSync] = [1034, 1290];
 
-/** True if another connection holds the lock of a SQLite file. Nothing was written, so the caller may retry. */
+/** A locked SQLite file. Nothing was written, so the caller may retry. */
 export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
 }
 
-/** True if the write conflicts with a concurrent one. Nothing was written, so the caller may retry. */
+/** A conflict with a concurrent write. Nothing was written, so the caller may retry. */
 export function isRefusedForOthers(error: unknown): boolean {
 	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
 }
 
-/** True if the database responds but all connections of the pool were in use. */
+/** All connections of the pool were in use, but the database responds. */
 export function isPoolBusy(error: unknown): boolean {
 	return (error as DriverError).code === "POOL_BUSY";
 }
@@ -29,7 +29,7 @@ export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
 }
 
-/** Its disk is read-only, or it is a standby. */
+/** A read-only disk or a standby. */
 export function isReadOnly(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.readOnly || (error as DriverError).code === "25006";
 }
@@ -48,11 +48,7 @@ const codes =
 const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 
-/**
- * True if the database is unavailable at the moment: connections refused, lost or silent; a server that starts, stops
- * or refuses writes; an exhausted pool; a lock timeout; a failing disk. Also true if it is unknown whether a write is
- * durable.
- */
+/** The database is unavailable at the moment, or it is unknown whether a write is durable. */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	const isTold = codes.test(code) || words.test(message) || primaryCodeOf(error) === sqlite.cannotOpen;
@@ -63,7 +59,7 @@ const gone = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 const goneWords =
 	/timeout expired|Connection terminated|connection error and is not queryable|Query read timeout/;
 
-/** True if the server is gone or refuses writes. With several servers, another one may have taken over. */
+/** The server is gone or refuses writes. Another one may have taken over. */
 export function isGone(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	return gone.test(code) || goneWords.test(message);

@@ -1,11 +1,11 @@
 import { randomId } from "../../model/random-id.ts";
 
-/** 20 random letters and digits (103 bits), never reused. */
+/** Returns 103 random bits, which are never reused. */
 export function newId<Kind extends string = string>(): Kind {
 	return randomId() as Kind;
 }
 
-/** False for text that no record id can contain, so that it needs no query. */
+/** Saves the query for text that cannot be a record id. */
 export function isPossibleId(text: string): boolean {
 	return /^[\x21-\x7e]{1,200}$/.test(text);
 }

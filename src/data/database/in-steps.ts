@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Other work is not delayed, and a million rows are deleted within minutes. */
+/** Keeps locks short and still deletes a million rows within minutes. */
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** The timer keeps a command alive that has nothing else pending. */
+/** Keeps a command alive that has nothing else pending. */
 export function letOthersGoFirst(): Promise<void> {
 	return wait(pauseMs);
 }

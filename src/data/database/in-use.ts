@@ -1,2 +1,2 @@
-/** Advisory lock that every process with an open PostgreSQL database shares. Its number is arbitrary and unique. */
+/** Advisory lock that all processes with an open PostgreSQL database share. The number is arbitrary. */
 export const inUseLock = 7_262_705;

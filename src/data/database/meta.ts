@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 
 export const schemaFact = "schema";
 
-/** Facts about this database instance, which are computed again after a restore from a backup. */
+/** Facts that are computed again after a restore. */
 export const instanceFacts = {
 	shape: "shape",
 	tables: "tables",
@@ -11,7 +11,6 @@ export const instanceFacts = {
 	store: "store-id",
 } as const;
 
-/** Undefined if it was never stored. */
 export async function readMeta({ db }: Database, name: string): Promise<string | undefined> {
 	const row = await db.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
 	return row ? String(row.value) : undefined;
@@ -25,7 +24,7 @@ export async function writeMeta({ db }: Database, name: string, value: string): 
 		.execute();
 }
 
-/** Unless it exists. @returns true for exactly one of several concurrent callers */
+/** Stores a new fact. @returns true for exactly one of several concurrent callers */
 export async function claimMeta({ db }: Database, name: string, value: string): Promise<boolean> {
 	const result = await db
 		.insertInto("meta")
@@ -35,7 +34,7 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 	return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** True for one process per `everyMs`. A clock that is set back does not delay the run. */
+/** Returns true to one process per `everyMs`. A clock that is set back does not delay the run. */
 export async function claimMoment(
 	database: Database,
 	name: string,
@@ -61,7 +60,7 @@ export async function forgetMoment(database: Database, name: string): Promise<vo
 	await writeMeta(database, name, momentText(0));
 }
 
-/** Padded to a fixed length, so that the text order is the time order. */
+/** Padded, so that the text order is the time order. */
 function momentText(at: number): string {
 	return String(at).padStart(15, "0");
 }

@@ -4,11 +4,10 @@ import { isPossibleId } from "./ids.ts";
 
 export interface Page<T> {
 	readonly items: T[];
-	/** Undefined on the last page. */
 	readonly nextCursor: string | undefined;
 }
 
-/** The query reads one row more than the page size. @param endOf returns the cursor values of a row */
+/** @param rows one more than the limit if there is a next page @param endOf returns cursor values */
 export function pageOf<T>(
 	rows: readonly T[],
 	limit: number,
@@ -25,7 +24,7 @@ export function writeCursor(end: readonly unknown[]): string {
 	return Buffer.from(JSON.stringify(end)).toString("base64url");
 }
 
-/** @param end schema of the cursor values @throws {InvalidError} if the cursor does not match */
+/** @param end schema of the cursor values @throws {InvalidError} */
 export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	const found = end.safeParse(parsed(cursor));
 	if (found.success) return found.data;

@@ -8,7 +8,7 @@ export interface QueryFigures {
 	readonly seconds: number;
 }
 
-/** Receives each query (`CompiledQuery`). */
+/** Publishes each `CompiledQuery`. */
 const queries = channel("frontage:query");
 
 /** @param writes is notified of failed queries */

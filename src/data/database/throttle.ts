@@ -1,20 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Fraction of one core. */
 const share = 1 / 10;
-/** For shorter work, a timer and a wake-up would cost as much as the work. */
+/** Shorter work costs no more than a timer and a wake-up. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
 let othersMs = 0;
 
-/** Applies wherever the work calls `throttle`. */
+/** Affects all work that calls `throttle`. */
 export function startThrottling(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
 	othersMs = 0;
 }
 
-/** Counts the wait for another process as work of this one. */
+/** Counts the wait for another process as work. */
 export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work;
@@ -22,7 +21,7 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	return done;
 }
 
-/** Call between short steps. Time spent waiting for a disk counts as rest. Undefined if no wait is due. */
+/** Call it between short steps. Disk waits count as rest. Undefined if no wait is due. */
 export function throttle(): Promise<void> | undefined {
 	const dueMs = restDueMs();
 	return dueMs > 0 ? wait(dueMs).then(startThrottling) : undefined;

@@ -4,12 +4,12 @@ import { appendEvents } from "./log/event-log.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 import { unlimited } from "./postgres/timed-pool.ts";
 
-/** For a transaction that changes tables or waits for another process. */
+/** For transactions that change tables or wait for another process. */
 export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
-/** Joins an open transaction. Caches of this process drop the invalidated entries before it returns. */
+/** Joins an open transaction. Caches of this process drop invalidated entries before it returns. */
 export async function inTransaction<T>(
 	database: Database,
 	work: (inside: Database) => Promise<T>,
@@ -21,7 +21,7 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, invalidated, written, events };
 		const done = await work(inside);
-		// The last step: no other transaction can number its events until this one is committed.
+		// Last, because it blocks the numbering of other transactions until the commit.
 		if (invalidated.size > 0 || events.length > 0) {
 			const number = await appendEvents(inside, events, invalidated);
 			// Before the commit, since its notification may arrive before its result.

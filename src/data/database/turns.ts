@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Advisory lock; its number is arbitrary and unique. */
+/** Advisory lock with an arbitrary number. */
 const turnsLock = 7_262_703;
 
-/** So that transactions which write several records cannot deadlock. Call it first. SQLite has one writer anyway. */
+/** Call it first when writing several records, to prevent deadlocks. SQLite has one writer anyway. */
 export async function awaitTurn({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${turnsLock})`.execute(db);
 }

@@ -5,7 +5,7 @@ export type WriteTrouble = "full" | "read-only" | "failed";
 export class Writes {
 	#trouble: WriteTrouble | undefined;
 	#lose: (error: Error) => void = () => undefined;
-	/** Resolves with the failure that leaves the durability of the last writes unknown. Only a restart helps. */
+	/** Resolves when the durability of the last writes is unknown. Only a restart helps. */
 	readonly lost: Promise<Error>;
 
 	constructor() {
@@ -14,7 +14,7 @@ export class Writes {
 		});
 	}
 
-	/** Undefined if the last failure is unlikely to affect the next write. */
+	/** Undefined if the next write may succeed. */
 	get trouble(): WriteTrouble | undefined {
 		return this.#trouble;
 	}

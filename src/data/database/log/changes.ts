@@ -1,15 +1,14 @@
 /**
- * Receives the cache tags that a write invalidates: ids of websites, domain keys, hosts, units, files, or `everywhere`.
- * @param at time of the write by the clock of its machine, in milliseconds since the epoch
+ * @param tags ids of websites, domain keys, hosts, units, files, or `everywhere` @param at time of the write, in ms
  */
 export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 
-/** The last event of a transaction, with the cache tags that other processes must invalidate. */
+/** Last event of a transaction. */
 export interface Invalidation {
 	readonly number: number;
-	/** By the clock of the writer's machine, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch, by the writer's clock. */
 	readonly at: number;
-	/** Cache tags, one per line. */
+	/** One per line. */
 	readonly tags: string;
 }
 
@@ -18,19 +17,17 @@ export const everywhere = "*";
 /** Notifies caches of invalidated cache tags before a write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
-	/** Announces that this process is about to commit an event with this number and publishes its tags itself. */
+	/** Announces an event that this process is about to commit and publishes itself. */
 	expect(number: number): void;
-	/** @param at now by default */
 	publish(tags: ReadonlySet<string>, at?: number): void;
-	/** Publishes the tags of another process's event; skips events that this process has published. */
+	/** Skips events that this process has published. */
 	receive(invalidation: Invalidation): void;
-	/** Receives pending events of other processes on this machine. */
+	/** Receives events of other processes on this machine. */
 	check(): void;
-	/** Deletes received numbers that are older. */
 	forgetReceived(agoMs: number): void;
 }
 
-/** @param read returns the invalidations of other processes since the previous call */
+/** @param read returns other processes' invalidations since the previous call */
 export function openChanges(read: () => readonly Invalidation[] = () => []): Changes {
 	const listeners: OnTouched[] = [];
 	const received = new Map<number, number>();

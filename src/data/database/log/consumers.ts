@@ -4,7 +4,6 @@ import type { Table } from "../table.ts";
 import { inTransaction } from "../transaction.ts";
 import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 
-/** These process the event log outside the transactions that write it. */
 export const consumerNames = ["webhooks", "receipts", "purges", "pictures"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 
@@ -19,7 +18,9 @@ const readAtOnce = 200;
 
 type Handle = (inside: Database, events: readonly LoggedEvent[]) => Promise<void>;
 
-/** In commit order. Writes of the handler happen exactly once. Skips a consumer that runs on another node. */
+/**
+ * Handles events in commit order; the handler's writes happen exactly once. Skips a consumer that runs on another node.
+ */
 export async function consumeEvents(database: Database, name: ConsumerName, handle: Handle): Promise<void> {
 	while (await isBehind(database, name)) {
 		const count = await inTransaction(database, (inside) => consumeSome(inside, name, handle));
@@ -53,7 +54,7 @@ async function consumeSome(inside: Database, name: ConsumerName, handle: Handle)
 	return events.length;
 }
 
-/** Sets the cursor of new consumers, and of all consumers after a restore, to the next event. */
+/** New consumers, and all after a restore, start at the next event. */
 export async function createConsumers({ db }: Database): Promise<void> {
 	const head = db.selectFrom("log_head").select("number");
 	for (const name of consumerNames)

@@ -85,7 +85,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 		await write(database, "Before");
 		const before = await lastEventNumber(database);
 		expect(await isCompleteAfter(database, before)).toBe(true);
-		// A backup contains the events, but neither the head nor the cursors.
+		// A backup has neither the head nor the cursors.
 		for (const table of ["log_head", "consumers"]) await database.db.deleteFrom(table).execute();
 		await expect.poll(() => Date.now()).toBeGreaterThan(before);
 		await migrate(database);

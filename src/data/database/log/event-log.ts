@@ -3,16 +3,14 @@ import type { Database, Tables } from "../database.ts";
 import { everywhere, type Invalidation } from "./changes.ts";
 import type { PendingEvent } from "./pending-events.ts";
 
-/** Channel on which PostgreSQL notifies other nodes of invalidated cache tags. */
 export const invalidationChannel = "frontage_invalidated";
 const mostAtOnce = 1_000;
-/** PostgreSQL accepts at most 8,000 bytes per notification. */
+/** PostgreSQL's limit is 8,000 bytes per notification. */
 const mostTagBytes = 7_000;
 
 /**
- * Numbers and stores the events of a transaction, as its last step. The row of the head is locked until the commit, so
- * a reader that has seen a number cannot miss a lower one. Numbers are at least the time, so that numbers from before a
- * restore are not reused.
+ * Call it last in a transaction: the locked head ensures that readers of a number miss no lower one. Numbers are at
+ * least the time, so that none is reused after a restore.
  * @returns the number of the last event
  */
 export async function appendEvents(
@@ -54,7 +52,7 @@ function tagsOf(invalidated: ReadonlySet<string>): string {
 	return Buffer.byteLength(tags) > mostTagBytes ? everywhere : tags;
 }
 
-/** For a transaction that invalidates pages without writing a record, for example when a start date passes. */
+/** For a transaction that writes no record, such as a passed start date. */
 function invalidation(at: number): PendingEvent {
 	return {
 		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
@@ -76,9 +74,8 @@ function rowOf(event: PendingEvent, number: number, tags: string) {
 }
 
 export interface LoggedEvent extends PendingEvent {
-	/** Greater than the number of every earlier commit. */
 	readonly number: number;
-	/** Invalidated cache tags, one per line; only in the last event of a transaction. */
+	/** One per line; only in the last event of a transaction. */
 	readonly tags: string;
 }
 
@@ -118,7 +115,7 @@ export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<num
 	return Number(head?.number ?? 0);
 }
 
-/** Whether every event after the number is still stored. Numbers from before a restore are not accepted. */
+/** False if events are gone, or for a number from before a restore. */
 export async function isCompleteAfter({ db }: Database, number: number): Promise<boolean> {
 	const head = await db.selectFrom("log_head").select(["number", "complete_from"]).executeTakeFirst();
 	return number >= Number(head?.complete_from ?? 0) && number <= Number(head?.number ?? 0);
@@ -156,7 +153,7 @@ export async function createHead({ db }: Database): Promise<void> {
 		.execute();
 }
 
-/** Moves the start of the complete log past the events before a time, which are about to be deleted. */
+/** Call it before these events are deleted. */
 export async function moveLogStart({ db }: Database, before: number): Promise<void> {
 	await sql`update log_head set complete_from = coalesce((select max(number) from events where at < ${before}), 0)
 		where complete_from < (select max(number) from events where at < ${before})`.execute(db);

@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** One row per committed write of a record, and per other action in the activity list, in commit order. */
+/** Committed writes and other actions of the activity list, in commit order. */
 export const eventsTable: Table = {
 	name: "events",
 	columns: {
@@ -20,11 +20,11 @@ export const eventsTable: Table = {
 		topics: text,
 		// One per line; only in the last row of a transaction.
 		tags: text,
-		// False for imported records and for transactions without an action.
+		// False for imported records and mere invalidations.
 		is_listed: "integer not null default 1",
 	},
 	indexes: [
-		// One index per filter of the activity list and per pair of filters. Three filters leave few rows to scan.
+		// One per filter of the activity list and per pair. Three filters leave few rows to scan.
 		...[
 			...[[], ["by_whom"], ["action"], ["collection"]],
 			...[
@@ -37,10 +37,10 @@ export const eventsTable: Table = {
 	],
 };
 
-/** A single row with the last assigned number, and the number from which the log is complete. */
+/** One row: the last number, and the first of the complete log. */
 export const logHeadTable: Table = {
 	name: "log_head",
-	// After a restore, consumers of the log must start again.
+	// After a restore, consumers start again.
 	isPassing: true,
 	columns: { id: "integer primary key", number: time, complete_from: time },
 };

@@ -41,7 +41,7 @@ describe("Nodes on one PostgreSQL", () => {
 	it("are notified at once of writes on another", async () => {
 		const { url } = await createPostgres();
 		const [one, other] = [await openNode(url), await openNode(url)];
-		// A received message proves that the listening connection is open.
+		// Proves that the listening connection is open.
 		await expect
 			.poll(async () => {
 				await add(one.database, "Anchors");

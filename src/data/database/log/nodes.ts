@@ -3,21 +3,20 @@ import { everywhere } from "./changes.ts";
 import { invalidationChannel, invalidationsAfter, lastEventNumber } from "./event-log.ts";
 
 export interface NodesState {
-	/** False while the event log cannot be read. */
 	readonly isInTouch: boolean;
 }
 
 export interface Nodes extends NodesState {
-	/** Reads the log immediately, in case a notification was lost. */
+	/** Reads the log now, in case a notification was lost. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** A lost notification delays an invalidation by at most this time. */
+/** Maximum delay after a lost notification. */
 const readEveryMs = 2_000;
-/** A node that could not read the log for longer invalidates everything. */
+/** After a longer gap, everything is invalidated. */
 const longestAwayMs = 60 * 60_000;
-/** Retention of events without an action, which only invalidate pages. */
+/** For events that only invalidate pages. */
 const keptMs = 24 * 60 * 60_000;
 const receivedMs = 120_000;
 
@@ -45,7 +44,7 @@ export function openNodes(database: Database): Nodes {
 		}
 	}
 
-	// Reads run in sequence, since an older one might end last.
+	// In sequence, since an older read might end last.
 	let reading = catchUp();
 	const readAgain = () => {
 		reading = reading.then(catchUp);
@@ -56,7 +55,7 @@ export function openNodes(database: Database): Nodes {
 		const [number = 0, at = 0] = message.slice(0, end).split(" ").map(Number);
 		changes.receive({ number, at, tags: message.slice(end + 1) });
 	};
-	// Also reads the events from before the subscription to this server.
+	// Also reads the events from before the subscription.
 	const listening = listen?.(invalidationChannel, hear, readAgain);
 	const timer = setInterval(readAgain, readEveryMs).unref();
 	return {
@@ -72,7 +71,6 @@ export function openNodes(database: Database): Nodes {
 	};
 }
 
-/** Every process has read these. */
 export async function sweepInvalidations({ db, changes }: Database): Promise<void> {
 	changes.forgetReceived(receivedMs);
 	await db

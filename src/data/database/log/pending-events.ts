@@ -5,12 +5,12 @@ import type { CollectionName } from "../../../model/model.ts";
 export interface PendingEvent {
 	/** uid, "system", or "" for an unknown caller. */
 	readonly by: string;
-	/** Id of the API token that was used; "" for none. */
+	/** API token id; "" for none. */
 	readonly byToken: string;
 	readonly action: ActivityAction | VersionAction | "invalidate";
 	readonly collection: CollectionName | "";
 	readonly recordId: string;
-	/** 0 for an action without one. */
+	/** 0 for none. */
 	readonly version: number;
 	readonly title: string;
 	readonly detail: string;

@@ -3,35 +3,37 @@ import { clocksDifferMs } from "../clock.ts";
 import type { Cell, Database, Tables } from "../database.ts";
 import { newId } from "../ids.ts";
 
-/** Queue of work that follows from writes, such as mails. Jobs are stored with the write and run after its commit. */
+/**
+ * Queue of work that follows from writes, such as mails. Jobs are stored with the write and run after its commit.
+ */
 export interface Queue {
 	readonly kind: string;
-	/** Longer than the longest attempt, in milliseconds. */
+	/** Longer than the longest attempt. */
 	readonly leaseMs: number;
-	/** True if a job that may have run is never retried. Otherwise it is retried when its lease ends. */
+	/** Such jobs are never retried once they may have run. Others are retried after their lease. */
 	readonly isAtMostOnce: boolean;
-	/** Delay after the first failure, doubled after each further one, and its maximum. */
+	/** Delay after the first failure, which doubles, and its maximum. */
 	readonly waitMs: { readonly first: number; readonly longest: number };
 }
 
 export interface Job<Payload> {
 	readonly id: string;
-	/** Subject of the job, as defined by its queue; "" for none. */
+	/** Meaning depends on the queue; "" for none. */
 	readonly key: string;
 	readonly payload: Payload;
-	/** Number of attempts, including this one. */
+	/** Includes this attempt. */
 	readonly attempts: number;
 	readonly createdAt: number;
 }
 
-/** "failed": given up after a day; "unclear": it is unknown whether it was completed. */
+/** "failed": given up after a day; "unclear": possibly completed. */
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
-/** For a job that was not attempted yet. */
+/** For jobs without an attempt. */
 const mostPutOffMs = 15 * 60_000;
 
-/** @param payload is stored as JSON @param dueAt milliseconds since the epoch */
+/** @param payload is stored as JSON */
 export async function addJob(
 	{ db }: Database,
 	{ kind }: Queue,
@@ -45,14 +47,14 @@ export async function addJob(
 		.execute();
 }
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 export async function listDue({ db }: Database, queue: Queue, now: number, most: number): Promise<string[]> {
 	const due = db.selectFrom("outbox").select("id").where(isDue(queue, now));
 	const rows = await due.orderBy("due_at").limit(most).execute();
 	return rows.map(({ id }) => String(id));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listDueOf(
 	{ db }: Database,
 	queue: Queue,
@@ -65,7 +67,7 @@ export async function listDueOf(
 	return rows.map(({ id }) => String(id));
 }
 
-/** After a day, attempted or not. @returns their number */
+/** Gives up jobs after a day, attempted or not. @returns their number */
 export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const old = await db
 		.updateTable("outbox")
@@ -95,7 +97,7 @@ export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: numbe
 		]);
 }
 
-/** Returns those that are still due. Until the lease ends, no other node runs them. */
+/** Leases those that are still due, so that no other node runs them. */
 export async function claimJobs<Payload>(
 	{ db }: Database,
 	queue: Queue,
@@ -170,7 +172,7 @@ async function changeJobs(
 
 const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
 
-/** Their process ended during an attempt. @returns their number */
+/** Marks jobs whose process ended during an attempt. @returns their number */
 export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const left = await db
 		.updateTable("outbox")

@@ -1,6 +1,6 @@
 export type Runner = ReturnType<typeof openRunner>;
 
-/** Only one run at a time. @param work reports its own failures */
+/** Runs never overlap. @param work reports its own failures */
 export function openRunner(work: () => Promise<void>, everyMs: number) {
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
@@ -23,12 +23,11 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 	}
 
 	return {
-		/** @param firstMs delay until the first run */
 		start(firstMs: number): void {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/** Runs within the given time, once the runner has started, and after the current run. */
+		/** Schedules a run within this time, after the start and the current run. */
 		runIn,
 		async stop(): Promise<void> {
 			isStarted = false;

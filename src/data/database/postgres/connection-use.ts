@@ -1,4 +1,4 @@
-/** All connections of the pool were in use during the whole wait of a request, while the database responded. */
+/** The database responded, but no connection became free. */
 export class BusyPoolError extends Error {
 	override readonly name = "BusyPoolError";
 	readonly code = "POOL_BUSY";
@@ -36,7 +36,7 @@ export class ConnectionUse {
 		}
 	}
 
-	/** The returned function checks whether the wait which starts now was for a connection in use. */
+	/** Returns a function for the end of the wait: true if it was for a connection in use. */
 	startWait(): () => boolean {
 		const wasFull = this.#isFull;
 		const answers = this.#answers;

@@ -5,7 +5,7 @@ import { socketOf } from "./socket-of.ts";
 const reconnectMs = 500;
 const listenMs = 5_000;
 
-/** Subscription over a dedicated connection, which is reconnected whenever it is lost. */
+/** Uses its own connection, which is reconnected when lost. */
 export interface Listening {
 	renew(): void;
 	close(): Promise<void>;
@@ -13,11 +13,11 @@ export interface Listening {
 
 export interface Listener {
 	onMessage(message: string): void;
-	/** Called after each connect and reconnect. */
+	/** After each connect and reconnect. */
 	onListening?: (() => void) | undefined;
 }
 
-/** Notifications sent while the connection is lost are not delivered. @param connectionNow called for each connect */
+/** Misses notifications while the connection is lost. @param connectionNow called for each connect */
 export function listenTo(
 	connectionNow: () => Promise<pg.ClientConfig>,
 	channel: string,
@@ -67,7 +67,7 @@ export function listenTo(
 	void connect();
 	return {
 		renew() {
-			// An unresponsive server would not confirm the end of the connection either.
+			// An unresponsive server would not confirm the end.
 			if (client) socketOf(client).destroy();
 		},
 		async close() {

@@ -6,11 +6,11 @@ import { nameOf, type Servers } from "./servers-of.ts";
 import { socketOf } from "./socket-of.ts";
 import type { DatabaseLimits } from "./timed-pool.ts";
 
-/** After a failed server search. */
+/** After a failed search. */
 const restMs = 250;
 
 export interface ServersState {
-	/** "wanted": accepts writes, or has the role in the address; "standby": only reads; "none": no server. */
+	/** "wanted": the required role; "standby": read-only; "none": no server. */
 	readonly state: "wanted" | "standby" | "none";
 	readonly moves: number;
 }
@@ -52,11 +52,11 @@ class ServerPool {
 		}
 	}
 
-	/** Closes idle connections immediately and the others when they are released. */
+	/** Closes idle connections now and the others when they are released. */
 	end(): Promise<void> {
 		const idle = [...this.#idle];
 		const ended = this.pool.end();
-		// An unresponsive server would never confirm the end of the connection.
+		// An unresponsive server would not confirm the end.
 		for (const client of idle) socketOf(client).destroy();
 		return ended;
 	}
@@ -72,14 +72,13 @@ export interface MovingPoolOptions {
 	readonly connection: pg.ClientConfig;
 	readonly limits: DatabaseLimits;
 	openPool(url: string, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool;
-	/** Called when the primary is found again after a loss, or when earlier reads may be stale. */
+	/** The primary is found after a loss, or earlier reads may be stale. */
 	onFound(isOther: boolean): void;
 }
 
 /**
- * Connection pool that follows the primary among several servers. The search starts with the first connection request
- * while no primary is known. A failure that shows that the primary is gone closes idle connections and starts a new
- * search. Queries are not retried, except for reads (`withRetriedReads`).
+ * Follows the primary among several servers. A failure that shows that it is gone starts a search. Queries are not
+ * retried, except for reads (`withRetriedReads`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;
@@ -114,7 +113,7 @@ export class MovingPool implements ServersState {
 		return (await this.#find()).facts.url;
 	}
 
-	/** @throws {NoServerError} while no server has the required role */
+	/** @throws {NoServerError} */
 	async connect(): Promise<pg.PoolClient> {
 		const home = await this.#find();
 		try {
@@ -126,7 +125,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** Connects for reads that may be slightly stale. While no primary is known, it connects to a standby. */
+	/** Connects to a standby while no primary is known, so reads may be stale. */
 	async connectToRead(): Promise<pg.PoolClient> {
 		const standby = this.#home ? undefined : this.#openStandby();
 		if (standby) {
@@ -170,7 +169,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** A former primary that was not shut down responds as before. Only the other servers report a newer primary. */
+	/** A former primary that is still running responds as before. Only other servers report a newer one. */
 	async #lookForLater(): Promise<void> {
 		const home = this.#home;
 		if (!home) return;

@@ -11,18 +11,18 @@ import { withRetriedReads } from "./retried-reads.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
 import { type ConnectionSource, type DatabaseLimits, detectCancelledWaits, timedPool } from "./timed-pool.ts";
 
-/** Times are stored as int8 and fit a JavaScript number. */
+/** Times are int8 and fit a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Factor of `connectMs` for requests other than page views, while the pool is busy. */
+/** Factor of `connectMs` while the pool is busy, except for page views. */
 const patientRounds = 3;
 
-/** @param url `postgres://user:password@host:port/database`, possibly with several servers (`serversOf`) */
+/** @param url may have several servers (`serversOf`) */
 export function openPostgres(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: limits.connections });
 }
 
-/** A small pool, so that previews never use visitors' connections. A short lock timeout avoids waits behind writes. */
+/** Keeps previews from using visitors' connections, and from waiting behind writes. */
 export function openBeside(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }
@@ -70,7 +70,7 @@ function openPool(
 			openPool: (at, onConnect) =>
 				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
 			onFound(isOther) {
-				// The new primary may lack writes that caches already contain.
+				// The new primary may lack writes that caches contain.
 				if (isOther) changes.publish(new Set([everywhere]));
 				for (const listening of listenings) listening.renew();
 			},
@@ -106,9 +106,9 @@ function openPool(
 
 function openOne(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool(config);
-	// The next query replaces a broken idle connection. Without a listener, the event would end the process.
+	// Without a listener, a broken idle connection would end the process.
 	pool.on("error", () => {});
-	// A connection that breaks during a query fails the query and also emits an error event.
+	// A query that fails with its connection also emits an event.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
 		detectCancelledWaits(client);

@@ -7,7 +7,7 @@ const wrongError = Object.assign(new Error("division by zero"), { code: "22012" 
 
 const lost = "lost";
 
-/** Returns a pool whose connections answer or fail in the given order, and a log of their queries. */
+/** Connections answer or fail in this order. */
 function poolOf(...answers: readonly (string | Error)[]) {
 	const requested: string[] = [];
 	const left = answers.values();

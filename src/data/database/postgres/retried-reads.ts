@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { isGone } from "../failures.ts";
 
-/** Retries a read once over another connection if its server went away without a response. For read-only use. */
+/** Retries a read once if its server went away. For read-only use. */
 export function withRetriedReads(pool: PostgresPool): PostgresPool {
 	return {
 		options: pool.options,
@@ -10,7 +10,7 @@ export function withRetriedReads(pool: PostgresPool): PostgresPool {
 	};
 }
 
-/** A read from the standby may be redirected to the primary while the connection is made. */
+/** The standby may be replaced by the primary meanwhile. */
 function connectTo(pool: PostgresPool): Promise<PostgresPoolClient> {
 	return pool.connect().catch((error: unknown) => {
 		if (!isGone(error)) throw error;

@@ -7,13 +7,13 @@ export interface ServerFacts {
 	readonly url: string;
 	readonly isStandby: boolean;
 	readonly isReadOnly: boolean;
-	/** System identifier, shared by a primary and all its standbys only. */
+	/** Identifies a cluster: a primary and its standbys. */
 	readonly system: string;
-	/** Timeline of a primary: 1 at first, one more after each promotion; 0 for a standby. */
+	/** 1 at first, one more after each promotion; 0 for a standby. */
 	readonly timeline: number;
 }
 
-/** For the other servers to report a newer primary. */
+/** Time for other servers to report a newer primary. */
 const graceMs = 200;
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -21,7 +21,7 @@ const question = `select pg_is_in_recovery() as "isStandby", current_setting('tr
 	case when pg_is_in_recovery() then 0
 		else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-/** @throws {Error} after a timeout */
+/** @throws {SilentDatabaseError} after the timeout */
 export async function factsOf(client: pg.ClientBase, url: string, ms: number): Promise<ServerFacts> {
 	const { rows } = await inTime(client.query<Omit<ServerFacts, "url">>(question), ms);
 	if (!rows[0]) throw new NoServerError(`${nameOf(url)} says nothing of itself`);
@@ -40,8 +40,8 @@ async function askServer(connection: pg.ClientConfig, url: string, ms: number): 
 }
 
 /**
- * If two servers claim to be the primary, the one that was promoted last is valid. The latest timeline is remembered
- * until the process ends, and an older primary is refused even if it is the only one to respond.
+ * Of two primaries, the last promoted is valid. Once it was seen, an older one is refused until the process ends, even
+ * if it is alone.
  */
 export class ServerSearch {
 	readonly #servers: Servers;
@@ -61,7 +61,7 @@ export class ServerSearch {
 		return this.#standby;
 	}
 
-	/** Queries all servers at once. @throws {NoServerError} */
+	/** @throws {NoServerError} */
 	async find(): Promise<ServerFacts> {
 		const { urls } = this.#servers;
 		const answers = await this.#askAll();
@@ -75,7 +75,7 @@ export class ServerSearch {
 		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
 	}
 
-	/** @throws {NoServerError} if it has the wrong role */
+	/** @throws {NoServerError} for a wrong role, cluster or timeline */
 	admit(facts: ServerFacts): ServerFacts {
 		const refusal = this.#refusalOf(facts);
 		if (refusal) throw new NoServerError(`${nameOf(facts.url)} ${refusal}`);
@@ -84,7 +84,7 @@ export class ServerSearch {
 		return facts;
 	}
 
-	/** Does not wait for slow servers once one with the required role has responded. */
+	/** Does not wait for slow servers once a suitable one has responded. */
 	#askAll(): Promise<readonly (ServerFacts | Error)[]> {
 		const { urls } = this.#servers;
 		const answers: (ServerFacts | Error)[] = urls.map(() => new Error("no answer yet"));

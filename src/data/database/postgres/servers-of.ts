@@ -1,12 +1,12 @@
-/** Required role of a server, in the terms of libpq (`target_session_attrs`). */
+/** Values of libpq's `target_session_attrs`. */
 const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as const;
 
 export type ServerRole = (typeof roles)[number];
 
 export interface Servers {
-	/** One address per server, in order of preference. */
+	/** In order of preference. */
 	readonly urls: readonly [string, ...string[]];
-	/** Undefined with one server, whatever its role. */
+	/** Undefined with one server of any role. */
 	readonly wanted: ServerRole | undefined;
 }
 
@@ -15,9 +15,8 @@ const serverShape = /^(\[[\da-f:.]+(?:%[\w.-]+)?\]|[^:[\]\s]+)(?::(\d+))?$/i;
 const roleName = "target_session_attrs";
 
 /**
- * Parses an address with one or several servers:
- * `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`. A port of the last server applies to
- * all, unless each has one.
+ * Accepts `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`. A port of the last server alone
+ * applies to all.
  * @throws {Error} with a message about the invalid part
  */
 export function serversOf(url: string): Servers {
@@ -33,7 +32,7 @@ export function serversOf(url: string): Servers {
 	return { urls: [first ?? url, ...others], wanted: requested };
 }
 
-/** Returns the host part of an address for logs, because the full address contains a password. */
+/** Safe for logs, because the address contains a password. */
 export function nameOf(url: string): string {
 	return shape.exec(url)?.[3] ?? "";
 }

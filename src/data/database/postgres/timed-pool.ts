@@ -3,15 +3,14 @@ import type pg from "pg";
 import { isGone } from "../failures.ts";
 import { BusyPoolError, type ConnectionUse } from "./connection-use.ts";
 
-/** Times are in milliseconds. */
 export interface DatabaseLimits {
 	readonly connections: number;
-	/** For obtaining a connection from the pool or opening one. */
+	/** To get a pooled connection or open one. */
 	readonly connectMs: number;
 	readonly queryMs: number;
-	/** For the state query of one server. */
+	/** To report the state of one server. */
 	readonly serverMs: number;
-	/** Until an idle connection to a machine without power or network is detected. */
+	/** Idle time before the check of a connection. */
 	readonly keepAliveMs: number;
 }
 
@@ -21,10 +20,10 @@ export interface ConnectionSource {
 	end(): Promise<void>;
 }
 
-/** The server's timeout is shorter where possible, which preserves the connection. */
+/** The server's own timeout is shorter and preserves the connection. */
 const graceMs = 400;
 
-/** The database did not respond in time; the connection was closed with the query. */
+/** The connection was closed with the query. */
 export class SilentDatabaseError extends Error {
 	override readonly name = "SilentDatabaseError";
 	readonly code = "ETIMEDOUT";
@@ -34,7 +33,7 @@ export class SilentDatabaseError extends Error {
 	}
 }
 
-/** A write is stored on its server and possibly on no other, because the wait for replication was cancelled. */
+/** The write is stored, but possibly on no standby. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
 	/** PostgreSQL's code for a statement whose completion is unknown. */
@@ -47,9 +46,9 @@ export class UnreplicatedError extends Error {
 
 const unreplicated = new WeakSet<pg.ClientBase>();
 
-/** PostgreSQL reports a commit that was cancelled while it waited for a standby as successful, with a warning. */
+/** PostgreSQL only warns about a commit whose wait for a standby was cancelled. */
 export function detectCancelledWaits(client: pg.ClientBase): void {
-	// The name of PostgreSQL's function is the same in every language.
+	// The routine's name is the same in every language.
 	client.on("notice", ({ routine }) => {
 		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);
 	});
@@ -62,11 +61,11 @@ interface TimedPoolOptions {
 	readonly rounds: number;
 }
 
-/** Limits the waits for a connection and a response. A late connection is dropped. */
+/** Limits the waits for connections and responses. */
 export function timedPool(pool: ConnectionSource, { limits, use, rounds }: TimedPoolOptions): PostgresPool {
 	const { connectMs, queryMs } = limits;
 
-	/** The pool applies its timeout twice: to the wait for a slot, and to the connection. */
+	/** The pool applies its timeout twice: to the slot, and to the connection. */
 	async function connectOnce() {
 		const wasBusy = use.startWait();
 		const client = pool.connect();
@@ -99,7 +98,7 @@ export function timedPool(pool: ConnectionSource, { limits, use, rounds }: Timed
 	};
 }
 
-/** @throws {SilentDatabaseError} after the timeout */
+/** @throws {SilentDatabaseError} */
 export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new SilentDatabaseError(ms)), ms);
@@ -111,7 +110,7 @@ function isLate(error: unknown): boolean {
 	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
 }
 
-/** On both sides, until the transaction ends. */
+/** Lifts the limits of server and pool until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
 function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {
@@ -135,7 +134,7 @@ function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse)
 		}
 	}
 
-	/** The server rolls back abandoned transactions. An error of the rollback would hide the original one. */
+	/** The server rolls back abandoned transactions. A failed rollback would hide the original error. */
 	async function rollBack<R>(): Promise<PostgresQueryResult<R>> {
 		try {
 			return await query<R>("rollback", []);

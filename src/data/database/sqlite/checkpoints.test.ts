@@ -21,10 +21,9 @@ async function openNotes() {
 	return { database, path };
 }
 
-/** Each write has half a megabyte, which is more than a hundred pages. */
+/** Half a megabyte, over a hundred pages. */
 const write = ({ db }: Database) => sql`insert into notes values (${"word ".repeat(100_000)})`.execute(db);
 
-/** Fails each checkpoint with an error of SQLite. */
 function failWith(errcode: number) {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, words: string) {
 		if (words.includes("wal_checkpoint")) throw Object.assign(new Error("disk I/O error"), { errcode });
@@ -58,7 +57,7 @@ it("a failed flush of it is the last: no later write is acknowledged", async () 
 
 it("other errors leave the log unchanged, and are retried", async () => {
 	const { database } = await openNotes();
-	// Codes for a full disk and for a failed write.
+	// A full disk and a failed write.
 	for (const errcode of [13, 778]) {
 		failWith(errcode);
 		for (let n = 0; n < 12; n++) await write(database);

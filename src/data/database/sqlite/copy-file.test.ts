@@ -12,7 +12,7 @@ it("a copy is a snapshot of the moment at which it began, however much is writte
 	const [path, copyPath] = [join(folder, "test.sqlite"), join(folder, "copy.sqlite")];
 	const writer = openSqlite(path);
 	await sql`create table notes (words text)`.execute(writer.db);
-	// A few thousand pages, which are copied in batches.
+	// Takes several batches.
 	for (let n = 0; n < 10; n++)
 		await sql`insert into notes values (${"word ".repeat(200_000)})`.execute(writer.db);
 	const other = new DatabaseSync(path);

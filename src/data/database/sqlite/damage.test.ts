@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import { newFolder } from "../../../../tests/setup/databases/databases.ts";
 import { openSqlite } from "./open.ts";
 
-/** Creates a file with a table of many pages. */
 async function filled(): Promise<string> {
 	const path = join(newFolder(), "frontage.sqlite");
 	const { db } = openSqlite(path);
@@ -16,7 +15,7 @@ async function filled(): Promise<string> {
 	return path;
 }
 
-/** Overwrites a page, as a bad disk or a copy during a write would. */
+/** As by a bad disk or a copy during a write. */
 function damage(path: string) {
 	const file = openSync(path, "r+");
 	writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, Math.floor(statSync(path).size / 8_192) * 4_096);
@@ -28,7 +27,7 @@ it("a start does not wait for a complete read of a file; after an unclean end it
 	damage(path);
 	const closed = openSqlite(path);
 	expect(closed.findDamage).toBeUndefined();
-	// Kysely closes a connection only if it was used.
+	// Kysely closes only a used connection.
 	await sql`select 1`.execute(closed.db);
 	await closed.db.destroy();
 	// The state after a kill of the process.

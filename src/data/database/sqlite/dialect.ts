@@ -25,8 +25,8 @@ export interface Beside {
 }
 
 /**
- * One connection for one query or transaction at a time. A write is acknowledged once it is flushed, and the next query
- * runs meanwhile. The lock of the file is retried with a timer: a wait in SQLite would block the event loop.
+ * One connection, for one query or transaction at a time. The next query runs while a write is flushed. Lock waits use
+ * a timer, because SQLite's would block the event loop.
  */
 export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
@@ -38,7 +38,7 @@ export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Diale
 }
 
 class QueueingAdapter extends SqliteAdapter {
-	// Otherwise Kysely would delay the next query until the previous write is flushed.
+	// Otherwise Kysely would delay the next query until the flush.
 	override get supportsMultipleConnections() {
 		return true;
 	}
@@ -86,7 +86,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {
-		// Immediate: otherwise, a transaction that reads first and writes later could fail as busy.
+		// Otherwise, a transaction that first reads could fail as busy when it writes.
 		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
 
@@ -95,7 +95,8 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection) {
-		// On a full or failing disk, SQLite has rolled back already. An error of the rollback would hide the original one.
+		// On a full or failing disk, SQLite has rolled back already, and a rollback error would hide the
+		// cause.
 		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
@@ -116,19 +117,19 @@ class NodeSqliteConnection implements DatabaseConnection {
 	readonly #changes: StatementSync;
 	readonly #startLowPriority: (ms: number) => Promise<void>;
 
-	/** @param startLowPriority releases the connection to other queries for the given time */
+	/** @param startLowPriority lends the connection to other queries for this time */
 	constructor(database: DatabaseSync, startLowPriority: (ms: number) => Promise<void>) {
 		this.#database = database;
 		this.#startLowPriority = startLowPriority;
 		this.#changes = database.prepare("select total_changes() as rows");
 	}
 
-	/** Rows written since the connection was opened. */
+	/** Rows since the connection was opened. */
 	written(): number {
 		return Number(this.#changes.get()?.rows);
 	}
 
-	/** @throws {Error} an error of SQLite; busy if the lock was not free in time */
+	/** @throws {Error} of SQLite; busy if the lock was not free in time */
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const resting = throttle();
 		if (resting) await resting;
@@ -139,7 +140,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 			} catch (error) {
 				if (!isBusy(error) || performance.now() > until) throw error;
 			}
-			// An open transaction must not be mixed with other work.
+			// No other work may join an open transaction.
 			if (this.#database.isTransaction) await wait(retryMs);
 			else await this.#startLowPriority(retryMs);
 		}

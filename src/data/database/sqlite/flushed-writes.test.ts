@@ -7,7 +7,6 @@ import type { Tables } from "../database.ts";
 import { nodeSqliteDialect } from "./dialect.ts";
 import { openLogFlush } from "./open.ts";
 
-/** Pending flushes that the test completes. */
 let flushes: { done(): void; fail(error: Error): void }[];
 let db: Kysely<Tables>;
 
@@ -25,7 +24,7 @@ afterEach(() => db.destroy());
 const add = (words: string) => db.insertInto("notes").values({ words }).execute();
 const count = async () => (await db.selectFrom("notes").selectAll().execute()).length;
 
-/** True if the work is complete by the time that a later query is. */
+/** True if it completes before a later query. */
 async function isOver(work: Promise<unknown>): Promise<boolean> {
 	let over = false;
 	work.then(

@@ -44,7 +44,7 @@ describe("Where SQLite's file cannot grow", () => {
 	});
 });
 
-/** Mounts a small disk on a new folder; returns undefined without the permission to mount. */
+/** Undefined without the permission to mount. */
 function mountDisk(): string | undefined {
 	const folder = newFolder();
 	try {
@@ -58,7 +58,7 @@ function mountDisk(): string | undefined {
 const disk = mountDisk();
 const email = "ada@staff.example.nz";
 
-// Only a real disk is also full for the log of SQLite.
+// Only a real disk is also full for SQLite's log.
 if (disk)
 	describe("On a full disk", () => {
 		const folder = disk;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-// A string instead of a separate file, so that it works from sources and from the bundle.
+// A string works from sources and from the bundle.
 const check = `const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
 const file = new DatabaseSync(workerData, { readOnly: true });
@@ -8,12 +8,11 @@ const found = file.prepare("pragma quick_check(1)").get().quick_check;
 file.close();
 parentPort.postMessage(found);`;
 
-/** In a worker thread; may take minutes. @returns SQLite's description of the damage; "" for none */
+/** Runs in a worker thread, for minutes on large files. @returns "" for no damage */
 export function findDamage(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(check, { eval: true, workerData: path, execArgv: [] });
 		worker.once("message", (found) => resolve(found === "ok" ? "" : String(found)));
-		// SQLite cannot read the file at all.
 		worker.once("error", (error: Error) =>
 			/malformed|not a database/.test(error.message) ? resolve(error.message) : reject(error),
 		);

@@ -13,7 +13,7 @@ import { openLogFlush, openSqlite } from "./open.ts";
 let database: Database;
 let records: Records;
 let held: Awaited<ReturnType<typeof holdDatasync>>;
-/** Titles that another connection reads at the start of each flush. */
+/** Titles that another connection reads at each flush. */
 let seen: string[][];
 
 beforeEach(async () => {
@@ -41,7 +41,6 @@ afterEach(async () => {
 const save = (title: string, createdAt: number) =>
 	records.save(system, "content", "", { title }, { version: 0, createdAt });
 
-/** Records when the work is acknowledged, and waits for that or for another flush. */
 function watched(work: Promise<unknown>) {
 	const state = { isOver: false };
 	const over = () => {
@@ -68,7 +67,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 
 	const second = save("Two", 2);
 	const two = watched(second);
-	// The write is committed during the previous flush, which does not cover it.
+	// Committed during the previous flush, which does not cover it.
 	await expect.poll(async () => (await records.list(system, "content", {})).items).toHaveLength(2);
 	expect(held.flushes).toHaveLength(1);
 
@@ -91,7 +90,6 @@ it("a failed flush fails all who wait for it, and all later ones", async () => {
 	expect(held.flushes).toHaveLength(1);
 });
 
-/** Returns the number of open handles of this process for a file. */
 function timesOpen(path: string): number {
 	const targets = readdirSync("/proc/self/fd").map((fd) => {
 		try {

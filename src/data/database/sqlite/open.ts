@@ -15,13 +15,11 @@ import { openReserve } from "./reserve.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { openWatch } from "./watch.ts";
 
-/** SQLite's default threshold. */
 const mostPages = 1_000;
 
 /**
- * SQLite's automatic checkpoint does not report a failed flush. Such a flush leaves a hole in the log on disk, and a
- * later incomplete checkpoint could not be repaired from it.
- * @returns a function to call after each write, outside any transaction; throws after a failed flush
+ * SQLite's automatic checkpoint does not report a failed flush, which leaves a hole in the log on disk.
+ * @returns a function to call after each write, outside transactions; throws after a failed flush
  */
 function openCheckpoints(file: DatabaseSync): () => void {
 	file.exec("pragma wal_autocheckpoint = 0");
@@ -31,7 +29,7 @@ function openCheckpoints(file: DatabaseSync): () => void {
 			const { log, checkpointed } = position.get() as { log: number; checkpointed: number };
 			if (log - checkpointed >= mostPages) file.exec("pragma wal_checkpoint(passive)");
 		} catch (error) {
-			// Any other error left the log unchanged; the checkpoint is retried after the next write.
+			// Other errors leave the log unchanged, and the next write retries.
 			if (isFailedSync(error)) throw error;
 		}
 	};
@@ -41,17 +39,17 @@ function openCheckpoints(file: DatabaseSync): () => void {
 const oldestSafe = [3, 51, 3] as const;
 const startTimeoutMs = 10_000;
 
-/** An acknowledged write is on disk. @throws {Error} with a message for the operator */
+/** Acknowledged writes are on disk. @throws {Error} with a message for the operator */
 export function openSqlite(path: string): Database {
-	// SQLite removes the log when the last connection to the file is closed.
+	// SQLite removes the log when the last connection is closed.
 	const hasLog = existsSync(`${path}-wal`);
 	const file = openFile(path, hasLog);
 	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
 	const wasLeftOpen = hasLog && !isOpenElsewhere;
 	requireSafeVersion(file);
-	// Commits do not wait for the disk, which would block the event loop. The writer waits for the flush.
+	// Commits would block the event loop if they waited for the disk. The writer waits for the flush.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
-	// From here on, SQLite must not wait for a lock: that would block the event loop.
+	// From here on, lock waits in SQLite would block the event loop.
 	file.exec("pragma busy_timeout = 0");
 	emptyLog(file);
 	const watch = openWatch(path);
@@ -73,7 +71,7 @@ export function openSqlite(path: string): Database {
 	};
 	const flush = async () => {
 		await log.flush().catch(lose);
-		// After a failed flush, the operating system may report success for data that it has dropped.
+		// The operating system may report success for data that it dropped when a flush failed.
 		if (failure) throw failure;
 	};
 	const close = async () => {
@@ -98,25 +96,25 @@ export function openSqlite(path: string): Database {
 	};
 }
 
-/** For transactions that are always rolled back, so that no write needs to be durable. */
+/** Transactions are always rolled back, so no write needs to be durable. */
 export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
 	return openAs(file, path);
 }
 
-/** For a private file: read-only, without locks or lock files. */
+/** Opens a private file read-only, without locks. */
 export function openSqliteCopy(path: string): Database {
 	const address = pathToFileURL(path);
 	address.searchParams.set("immutable", "1");
 	return openAs(new DatabaseSync(address, { readOnly: true }), path);
 }
 
-/** Creates the file if needed. @throws {Error} busy if another process has it open, even an idle one */
+/** Creates the file if needed. @throws {Error} busy if another process has it open, even idle */
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Every process with an open file in WAL mode has a lock on it.
+		// Every process with an open file in WAL mode locks it.
 		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
@@ -145,7 +143,7 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
-		// Opening is lazy: only a write shows whether the folder is writable.
+		// Only a write shows whether the folder is writable.
 		file.exec("begin immediate");
 		if (hasLog) rewriteLog(`${path}-wal`);
 		file.exec("commit");
@@ -158,12 +156,12 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	}
 }
 
-/** Unless another process uses it. */
+/** Does nothing while another process uses it. */
 function emptyLog(file: DatabaseSync) {
 	try {
 		file.exec("pragma wal_checkpoint(truncate)");
 	} catch (error) {
-		// In that case, nothing can be appended to it either.
+		// Nothing can be appended in that case.
 		if (!isFull(error) && !isReadOnly(error)) throw error;
 	}
 }
@@ -183,8 +181,8 @@ interface Claim {
 }
 
 /**
- * Locks an empty file next to the database; the lock ends with the process. A lock on the database itself would need a
- * connection, which removes the log when it is closed.
+ * Locks a file next to the database until the process ends. Closing a connection to the database itself would remove
+ * the log.
  */
 function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
@@ -201,8 +199,8 @@ function claim(path: string): Claim {
 }
 
 /**
- * Does not block the event loop. Requests during a flush share the next one. After a failure the content of the disk is
- * unknown, so every later flush fails as well.
+ * Concurrent requests share the next flush. After a failure, every later flush fails, since the disk's content is
+ * unknown.
  */
 export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;
@@ -213,7 +211,7 @@ export function openLogFlush(path: string) {
 	async function begin() {
 		next = undefined;
 		if (isClosed) throw new Error("The database has been closed");
-		// The log file exists since the first write.
+		// The first write creates the file.
 		file ??= await open(path, "r+");
 		await file.datasync();
 	}
@@ -224,7 +222,7 @@ export function openLogFlush(path: string) {
 			next ??= last = last.then(begin);
 			return next;
 		},
-		/** A flush requested before the close completes; later requests fail. */
+		/** Completes flushes requested before; later requests fail. */
 		async close() {
 			for (let awaited: typeof last | undefined; awaited !== last; ) {
 				awaited = last;

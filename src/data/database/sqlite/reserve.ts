@@ -8,13 +8,13 @@ const reservedBytes = 4 * 1024 * 1024;
 export interface Reserve {
 	/** Returns false if the disk has less than twice as much. */
 	fill(): boolean;
-	/** Whether the space is not in use. Reserves released space again if the disk has room. */
+	/** Fills a released reserve again if the disk has room. */
 	isIntact(): boolean;
-	/** Returns false if there was none. */
+	/** Returns false if it is empty. */
 	release(): boolean;
 }
 
-/** The state is the size of the file, which all processes share. Without a file, nothing was ever reserved. */
+/** All processes share the file; its size is the state. */
 export function openReserve(path: string): Reserve {
 	const size = () => statSync(path, { throwIfNoEntry: false })?.size;
 

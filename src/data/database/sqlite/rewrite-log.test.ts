@@ -13,7 +13,6 @@ afterEach(() => {
 	DatabaseSync.prototype.exec = exec;
 });
 
-/** Sets the last modification to a time long ago. */
 const age = (path: string) => utimesSync(path, 0, 0);
 
 it("written and stored bytes are equal, for any length", () => {

@@ -3,9 +3,9 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 const chunkBytes = 1024 * 1024;
 
 /**
- * Writes the whole log to disk again after a failed flush. The operating system treats the pages in memory as written
- * from then on, until the same bytes are written again. There must be no other writer.
- * @throws {Error} if the disk refuses the write, but not if it has too little space
+ * Stores the log again after a failed flush, since the operating system treats those pages as written. No other writer
+ * may exist.
+ * @throws {Error} if the disk refuses the write, except for lack of space
  */
 export function rewriteLog(path: string): void {
 	const log = openSync(path, "r+");
@@ -18,7 +18,7 @@ export function rewriteLog(path: string): void {
 		}
 		fsyncSync(log);
 	} catch (error) {
-		// A file system that never writes in place may lack space. The program starts even with a full disk.
+		// A copy-on-write file system may lack space. The program starts even with a full disk.
 		if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
 	} finally {
 		closeSync(log);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Invalidation } from "../log/changes.ts";
 
-/** Writes of other processes since the last call. Costs one read of shared memory if there were none. */
+/** Reads writes of other processes; without any, it costs one read of shared memory. */
 export function openWatch(path: string) {
 	let opened: ReturnType<typeof open> | undefined;
 
@@ -22,7 +22,7 @@ export function openWatch(path: string) {
 	}
 
 	return {
-		/** The first call returns nothing: no cache can have an entry yet. */
+		/** Returns changes since the last call. The first returns none, since caches are empty. */
 		read(): readonly Invalidation[] {
 			opened ??= open();
 			const { seen, version, newest, between } = opened;
@@ -31,7 +31,7 @@ export function openWatch(path: string) {
 			const last = newest();
 			const written = seen.number < 0 ? [] : between(seen.number, last);
 			seen.number = last;
-			// Updated last, so that a failed read is repeated.
+			// Last, so that a failed read is repeated.
 			seen.version = now;
 			return written;
 		},
