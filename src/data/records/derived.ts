@@ -11,7 +11,9 @@ import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
 import { clean } from "./html/clean/clean.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 
-/** Increase it when derivation changes or sanitising becomes stricter: the next start derives all records again. */
+/**
+ * Increase it when derivation changes or sanitising becomes stricter. The next start derives all records again.
+ */
 export const derivationVersion = "19";
 
 const batchSize = 200;
@@ -27,7 +29,7 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/** Reads stored data that are not `known`. Within `deriveOnce`, only the last derivation of a record runs. */
+/** Reads data that are not `known`. Within `deriveOnce`, only a record's last derivation runs. */
 export async function keepDerived(
 	inside: Database,
 	name: CollectionName,
@@ -56,7 +58,7 @@ export async function deriveOnce<T>(inside: Database, work: (inside: Database) =
 	return result;
 }
 
-/** Title and searchable short fields, never fields that visitors do not receive. */
+/** Never includes fields that visitors do not receive. */
 function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	const { [collection.titleField]: title, ...others } = collection.fields;
 	const searched = Object.keys(others).filter((name) => {
@@ -68,8 +70,8 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 }
 
 /**
- * Changes no versions and times. The most recently updated records are derived last, and come first in searches. `tell`
- * receives the number of records done so far.
+ * Changes no versions or times. Starts with the oldest updates, so that the newest come first in searches.
+ * @param tell receives the number of records so far
  */
 export async function deriveAgain(
 	inside: Database,
@@ -98,7 +100,7 @@ export async function deriveAgain(
 	}
 }
 
-/** The rules may be stricter than when the record was stored. Pages show derived data only. */
+/** Rules may have become stricter since the record was stored. */
 function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {

@@ -4,10 +4,10 @@ import type { Table } from "../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Name that staff give to a version; "" for none. */
+/** Name of a version by staff. */
 export const labelColumns = { label: text, labelled_at: time, labelled_by: text } as const;
 
-/** Complete records as JSON, and versions of their variants. The scope of the record itself is `all`. */
+/** Records as JSON (scope `all`), and versions of their variants. */
 export const historyTable: Table = {
 	name: "history",
 	archived: {},

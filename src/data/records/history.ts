@@ -16,11 +16,9 @@ export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
 
-/** The column is an int4. */
 const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
-/** Stores the last state of a removed record. */
 export async function storeVersion(
 	{ db, written }: Database,
 	author: Author,
@@ -135,7 +133,7 @@ export function changedBetween(
 		.map(([name]) => name);
 }
 
-/** The oldest versions have no stored list (""). */
+/** The oldest versions have no stored list. */
 export async function fieldsChangedIn(
 	inside: Database,
 	name: CollectionName,

@@ -31,10 +31,7 @@ export const idempotencyTable: Table = {
 
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/**
- * A repeated request within a day returns the same response. One of several concurrent requests creates the record.
- * @throws {InvalidError} if the key was used for a different request
- */
+/** A repeated request within a day returns the same version. @throws {InvalidError} like `doOnce` */
 export async function addOnce(
 	inside: Database,
 	request: RequestKey & { readonly actor: Actor; readonly name: CollectionName },
@@ -50,7 +47,7 @@ interface Created {
 }
 
 /**
- * Runs once per key within a day, also for concurrent requests, and returns what was created.
+ * Runs once per key within a day, also for concurrent requests, and returns the first result.
  * @throws {InvalidError} if the key was used for a different request
  */
 export async function doOnce(

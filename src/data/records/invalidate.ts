@@ -8,7 +8,7 @@ import { hooksOf } from "../schema/features.ts";
 import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 
-/** Every placement where the record was or is shown. `placements` are resolved ones, before and after. */
+/** @param placements resolved ones, before and after */
 export async function invalidate(
 	inside: Database,
 	name: CollectionName,

@@ -12,14 +12,13 @@ import { whyTooMuch } from "./html/sanitise.ts";
 /** Hostile input could cause a hundred thousand. */
 const mostProblems = 100;
 
-/** Receives the content that was removed from the HTML of a field. */
 export type ReportLeftOut = (field: string, leftOut: readonly LeftOut[]) => void;
 
 export type Values = Record<string, FieldValue>;
 
 /**
- * For a new record, includes every field.
- * @throws {InvalidError} with every invalid field and unknown key {ForbiddenError}
+ * Includes every field of a new record.
+ * @throws {InvalidError} with all invalid and unknown fields {ForbiddenError}
  */
 export function parseInput(
 	actor: Actor,

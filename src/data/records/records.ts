@@ -35,12 +35,11 @@ import { type OneWrite, type Written, writeAll } from "./write-all.ts";
 
 export type Records = ReturnType<typeof openRecords>;
 
-/** The database may be an open transaction. */
+/** @param database may be an open transaction */
 export function openRecords(database: Database) {
 	return {
 		/**
-		 * Without `from`, visitors see the records of any website. Related records of `expand` are returned in
-		 * `expanded`.
+		 * Without `from`, visitors see records of any website.
 		 * @throws {NotFoundError} also if the actor may not see the record
 		 * @throws {InvalidError} for a field that cannot be expanded
 		 */
@@ -59,7 +58,7 @@ export function openRecords(database: Database) {
 			return asRecordOf<Name>(found);
 		},
 
-		/** Newest `createdAt` first by default. */
+		/** Newest first by default. */
 		async list<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -71,10 +70,10 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Creates a record (version 0; id "" for a new one), or changes the given fields. The write is atomic, and
-		 * durable once this resolves.
-		 * @throws {InvalidError} with each invalid field
-		 * @throws {ConflictError} if the record has another version than the change is based on {ForbiddenError}
+		 * Creates a record (version 0, id "" for a new one) or changes the given fields. Atomic, and durable once it
+		 * resolves.
+		 * @throws {InvalidError} with each invalid field {ForbiddenError}
+		 * @throws {ConflictError} if the record has another version
 		 */
 		async save<Name extends CollectionName>(
 			actor: Actor,
@@ -93,7 +92,7 @@ export function openRecords(database: Database) {
 			});
 		},
 
-		/** Can be restored for 30 days. @throws {ConflictError} {NotFoundError} {ForbiddenError} {InUseError} */
+		/** Restorable for 30 days. @throws {ConflictError} {NotFoundError} {ForbiddenError} {InUseError} */
 		async remove(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<void> {
 			requireRemover(actor, collections[name]);
 			await inTransaction(database, async (inside) => {
@@ -103,8 +102,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * All writes or none. A repeated request with the `key` writes nothing. @throws {RefusedWritesError} with each
-		 * refusal
+		 * Makes all writes or none, and none for a repeated `key`. @throws {RefusedWritesError} with each refusal
 		 */
 		async writeAll(
 			actor: Actor,
@@ -125,7 +123,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Moves a record to the start with `after` "".
+		 * @param after "" for the start
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
 		 * @throws {InvalidError} if the collection has no order, or the other record does not exist
 		 */
@@ -142,7 +140,7 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/** Restores removed records within 30 days, too. @throws {NotFoundError}; other errors are those of `save` */
+		/** Also restores records removed within 30 days. @throws {NotFoundError} and the errors of `save` */
 		async restore<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -155,7 +153,9 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/** Newest first; also of a removed record. @throws {NotFoundError} {InvalidError} for an invalid cursor */
+		/**
+		 * Newest first, also for removed records. @throws {NotFoundError} {InvalidError} for an invalid cursor
+		 */
 		async versions(
 			actor: Actor,
 			name: CollectionName,
@@ -165,7 +165,7 @@ export function openRecords(database: Database) {
 			requireReader(actor, collections[name], id);
 			await requireVisible(database, actor, name, id);
 			const versions = await listVersions(database, name, id, page);
-			// A page after the last one is empty. A record without versions never existed.
+			// Every record has a version, unless the cursor is at the end.
 			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
 			return versions;
 		},

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { restorableMs } from "./restore.ts";
 
-/** Returns last states of records, some of which may have been restored since. */
+/** Includes records that have been restored since. */
 export async function listRemoved(
 	{ db }: Database,
 	name: CollectionName,

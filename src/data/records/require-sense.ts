@@ -15,7 +15,7 @@ interface Written {
 	readonly current: AnyRecord | undefined;
 }
 
-/** Checks types of files, new placements, and the collection's rules between fields. @throws {InvalidError} */
+/** Checks file types, new placements, and rules between fields. @throws {InvalidError} */
 export async function requireSense(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -38,7 +38,7 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	);
 }
 
-/** Existing placements may remain, even if the website was removed. */
+/** Existing placements may remain after the website was removed. */
 async function unknownPlacements(
 	db: Database["db"],
 	{ fields }: AnyCollection,
@@ -97,7 +97,7 @@ async function unknownWebsites(
 		.map(({ pointer, id }) => ({ pointer, message: `No website has the id “${id}”` }));
 }
 
-/** Accepts external and missing files, because their type is unknown. */
+/** The type of external and missing files is unknown. */
 async function wrongTypes(
 	db: Database["db"],
 	{ fields }: AnyCollection,

@@ -16,7 +16,7 @@ export const restorableMs = 30 * 24 * 60 * 60 * 1_000;
 
 export interface RestoreOptions {
 	readonly version: number;
-	/** Current version; for a removed record, the version of its removal. */
+	/** Current version, or the version of the removal. */
 	readonly from: number;
 }
 
@@ -53,7 +53,6 @@ export async function restoreRecord(
 	return writeRecord(inside, { name, actor, current, record, removed, action: "restore" });
 }
 
-/** Omits fields that the collection no longer has. Validates like any input. */
 function valuesOf(
 	actor: Actor,
 	collection: AnyCollection,
@@ -63,7 +62,7 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, requested, false), current) as Partial<AnyRecord>;
 }
 
-/** A removed record retains fields that only the system sets, since older file content may have been deleted. */
+/** A removed record retains fields of the system, since older file content may be deleted. */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

@@ -18,20 +18,20 @@ import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 export interface SaveOptions {
 	/** Base version; 0 for a new record. */
 	readonly version: number;
-	/** Milliseconds since the epoch; the current time by default. */
+	/** Milliseconds; now by default. */
 	readonly createdAt?: number;
 	readonly updatedAt?: number;
-	/** Prevents a second record if the request is repeated. */
+	/** Prevents a second record by a repeated request. */
 	readonly key?: RequestKey | undefined;
-	/** Record that was read in this transaction. For an actor without all websites, it is read again. */
+	/** Record that this transaction has read. Used only for actors with all websites. */
 	readonly stored?: AnyRecord | undefined;
 	readonly publication?: Publication | undefined;
-	/** For an import: if the address is taken, the record receives the next free one. */
+	/** If an imported address is in use, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 	readonly report?: ReportLeftOut | undefined;
 }
 
-/** The actor must have write access to the collection. */
+/** Requires an actor with write access to the collection. */
 export async function saveRecord(
 	inside: Database,
 	actor: Actor,
@@ -44,11 +44,11 @@ export async function saveRecord(
 	const known = hasAllWebsites(actor) ? options.stored : undefined;
 	const isNew = options.version === 0;
 	const found = isNew ? undefined : (known ?? (await findOrConflict(inside, actor, name, id, system)));
-	// The write is based on the caller's version, and changes the row only if it still has that version.
+	// The row changes only if it still has the caller's version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
 	const { shownOn = "" }: AnyCollection = collections[name];
-	// Removing all placements within the actor's scopes preserves the others, so the record is still on a website.
+	// An editor may remove all permitted placements if hidden ones remain.
 	const isTakenOff = current && !hasAllWebsites(actor) && isEmptied(input, shownOn);
 	const rest = isTakenOff ? await withHiddenPlacements(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
@@ -93,7 +93,7 @@ interface Next {
 	readonly id: string;
 	readonly actor: Actor;
 	readonly current: AnyRecord | undefined;
-	/** Every field of a new record; otherwise the changed fields. */
+	/** All fields of a new record, otherwise changed ones. */
 	readonly values: Values;
 	readonly lastVersion?: number | undefined;
 }

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		drafts.save(system, "content", id, { baseVersion, values: { ...values } }, revision);
 	const stateOf = async (id: RecordId, name: CollectionName = "content") =>
 		(await records.find(system, name, id)).state;
-	/** Returns the result of lists by state, which read copies of the state. */
+	/** Lists by state read copies of it. */
 	const listed = async (state: StateFilter) => {
 		const page = await records.list(system, "content", {
 			where: { state, domains: "team" },

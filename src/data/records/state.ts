@@ -15,7 +15,7 @@ interface Stated {
 	readonly first_live_at: number;
 }
 
-/** Required before a draft is opened or closed. A write of the record locks the row first and the draft second, too. */
+/** Call it before a draft is opened or closed: writes lock the row before the draft, too. */
 export async function holdRecord(
 	{ db, dialect }: Database,
 	name: CollectionName,
@@ -25,7 +25,7 @@ export async function holdRecord(
 		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
 }
 
-/** Creates no version and invalidates no page. Undefined for no record, and for a collection without drafts. */
+/** Creates no version and invalidates no page. Undefined without a record or drafts. */
 export async function restate(
 	{ db }: Database,
 	name: CollectionName,
@@ -72,7 +72,7 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id}`.execute(inside.db);
 }
 
-/** A draft that is opened at the same time may be missing; the hooks of drafts then update the state. */
+/** May miss a draft that is opened meanwhile; its hooks then update the state. */
 export function stateCellsOf(
 	collection: AnyCollection,
 	current: AnyRecord | undefined,
@@ -99,7 +99,6 @@ function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	return stateFrom(collection, id, isPublicRow(collection), sql`first_live_at`);
 }
 
-/** The only definition of the state. */
 function stateFrom(
 	{ name }: AnyCollection,
 	id: RawBuilder<unknown>,
@@ -114,7 +113,7 @@ function stateFrom(
 		else 'draft' end`;
 }
 
-/** True for collections that are for staff only. */
+/** True for collections for staff only. */
 function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	const conditions = Object.entries(publicWhen).map(
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,

@@ -14,12 +14,11 @@ import { claimUnique } from "./unique.ts";
 
 type Cells = Readonly<Record<string, Cell | RawBuilder<Cell>>>;
 
-/** Empty in a collection without drafts. */
 interface Written {
 	readonly state?: RecordState;
 }
 
-/** `firstLiveAt` is in milliseconds since the epoch; 0 for never. Undefined if the stored version is another. */
+/** Undefined if another version is stored. @param firstLiveAt in milliseconds since the epoch; 0 for never */
 export async function storeRecord(
 	inside: Database,
 	name: CollectionName,

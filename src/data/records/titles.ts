@@ -53,7 +53,7 @@ function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
-	// Settings usually have no title, so the website's name is used.
+	// Settings usually have no title.
 	return sql`case when ${title} <> '' then ${title}
 		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

@@ -3,7 +3,7 @@ import { InvalidError, type Problem } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
-/** Releases values that the record no longer has, too. @throws {InvalidError} if another record has one of them */
+/** Also releases former values. @throws {InvalidError} if another record has one */
 export async function claimUnique(
 	inside: Database,
 	collection: AnyCollection,

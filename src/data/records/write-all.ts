@@ -34,7 +34,7 @@ const refusals = [
 	NotFoundError,
 ];
 
-/** Partial changes of refused writes are rolled back. @throws {RefusedWritesError} with all of them */
+/** Rolls refused writes back and continues. @throws {RefusedWritesError} with all of them */
 export async function writeAll(
 	inside: Database,
 	writes: readonly OneWrite[],
@@ -43,7 +43,7 @@ export async function writeAll(
 	const done: Written[] = [];
 	const failures: RefusedWritesError["failures"][number][] = [];
 	for (const [index, one] of writes.entries()) {
-		// Lets other requests run between two records.
+		// Lets other requests run meanwhile.
 		await setImmediate();
 		try {
 			done.push(await inSavepoint(inside, (within) => write(within, one)));

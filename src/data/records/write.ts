@@ -26,7 +26,7 @@ import { recallFirstLive, restate } from "./state.ts";
 import { storeRecord } from "./store-record.ts";
 import { titleFor } from "./titles.ts";
 
-/** The `reader` receives the record. @throws {NotFoundError} also if the viewer may not see the record */
+/** @param reader determines the fields @throws {NotFoundError} also if the viewer may not see the record */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
@@ -46,7 +46,7 @@ export async function findRecord(
 	return record;
 }
 
-/** Reads all placements, for the program itself. @throws {NotFoundError} */
+/** Reads all placements. @throws {NotFoundError} */
 export function findStored(database: Database, name: CollectionName, id: RecordId): Promise<AnyRecord> {
 	return findRecord(database, { actor: system }, name, id);
 }
@@ -92,7 +92,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** Updates drafts and schedules. Returns the state of the record if it changed. */
+/** Returns the record's state if it changed. */
 async function follow(inside: Database, { name, current, publication }: Write, record: AnyRecord) {
 	const { id, version } = record;
 	let state: RecordState | undefined;
@@ -117,8 +117,8 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 }
 
 /**
- * Takes id, version and times from another installation; history and variants are stored already. `firstLiveAt` is in
- * milliseconds since the epoch; 0 for never.
+ * Stores a record of another installation with its id, version and times, after its history and variants.
+ * @param firstLiveAt in milliseconds since the epoch; 0 for never
  * @throws {InvalidError} if it conflicts with existing records
  */
 export async function adoptRecord(
@@ -182,7 +182,7 @@ export async function removeRecord(
 	});
 }
 
-/** A record removed in the meantime is a conflict; one that never existed is not found. */
+/** A record that was removed meanwhile is a conflict; one that never existed is not found. */
 export async function findOrConflict(
 	inside: Database,
 	actor: Actor,
@@ -194,7 +194,7 @@ export async function findOrConflict(
 		return await findRecord(inside, { actor }, name, id, { actor: reader });
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
-		// A removed record that the actor may not see is missing, too.
+		// The actor must not learn of a hidden record's removal.
 		await requireVisible(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
 		throw last?.action === "remove" ? removedBy(last) : error;

@@ -6,7 +6,7 @@ import { type Element, type Node, parse, print, type Tree, textOf } from "./tree
 
 const attributes = ["src", "href", "poster"] as const;
 
-/** The size is in pixels; 0 for a file without one. */
+/** Sizes are in pixels; 0 for none. */
 export interface Substitute {
 	readonly address: string;
 	readonly width: number;
@@ -17,7 +17,7 @@ export function addressesIn(html: string): string[] {
 	return elementsOf(parse(html)).flatMap(({ attribs }) => attributes.flatMap((name) => attribs[name] ?? []));
 }
 
-/** Removes each use of the addresses that `meant` selects if there is no substitute. */
+/** Without a substitute, uses of the addresses are removed. */
 export function replaceAddresses(
 	html: string,
 	meant: (address: string) => boolean,
@@ -48,7 +48,7 @@ function elementsOf(tree: Tree): Element[] {
 function put({ name, attribs }: Element, attribute: string, { address, width, height }: Substitute) {
 	attribs[attribute] = address;
 	if (name !== "img") return;
-	// Pages reserve this size for the image, and an image of another shape would be distorted.
+	// Pages reserve this size, and would distort an image of another shape.
 	delete attribs.width;
 	delete attribs.height;
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
@@ -56,13 +56,13 @@ function put({ name, attribs }: Element, attribute: string, { address, width, he
 
 function unwrap(link: Element) {
 	const [block] = ancestorsOf(link);
-	// A block that is its link is no block without it.
+	// Such a block is the link itself.
 	if (block && !/^(li|figcaption)$/.test(block.name)) delete block.attribs["data-block"];
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
 }
 
-/** Removes its figure and emptied parents, too. */
+/** Also removes its figure and emptied parents. */
 function takeOut(element: Element) {
 	const [link, block] = ancestorsOf(element);
 	// The link of a video stays without its poster.

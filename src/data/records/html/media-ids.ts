@@ -7,7 +7,7 @@ import { addressesIn } from "./addresses.ts";
 const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
 	plain: () => [],
 	address: (value) => [value],
-	// Most articles contain no uploaded file, so parsing them is skipped.
+	// Skips parsing for most articles.
 	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
 };
 

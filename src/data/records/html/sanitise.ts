@@ -5,7 +5,7 @@ import { commonAttributes, elementRules, storedRule } from "../../../model/rich-
 import { isNumberWithin } from "./clean/attributes.ts";
 import { lettersIn } from "./clean/report.ts";
 
-/** Typical text is about ten levels deep; the parse time grows with the square of the depth. */
+/** Typical depth is ten; the parse time grows with its square. */
 const deepestHtml = 200;
 const mostElements = 10_000;
 const pieceLength = 4_096;
@@ -26,7 +26,7 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** The elements and attributes of blocks are stored within blocks only: the cleaner removes all others before. */
+/** Block markup is allowed everywhere, since the cleaner has removed it outside blocks. */
 function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttributes"> {
 	const { elements, attributes } = blockMarkup();
 	return {
@@ -41,7 +41,6 @@ function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttribut
 /** A screen reader would announce a column without a name. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
 
-/** Removes values that are no integer between 1 and their limit. */
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
 	return (tagName, attribs) => ({
 		tagName,
@@ -54,16 +53,12 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
 	});
 }
 
-/** HTML without anything that could run, load or restyle, and the number of its letters. */
 export interface Sanitised {
 	readonly html: string;
 	readonly letters: number;
 }
 
-/**
- * Last step of the cleaner: removes all elements, attributes and URL schemes that are not on the list.
- * @param ids ids that stay; all others are removed
- */
+/** Last step of the cleaner: removes everything that could run, load or restyle. @param ids ids that stay */
 export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	let letters = 0;
 	const clean = sanitizeHtml(html, {
@@ -78,7 +73,7 @@ export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	return { html: clean.replace(emptyHeading, asCell), letters };
 }
 
-/** The first element with an id has it. */
+/** Removes an id from all but its first element. */
 function withIds(ids: ReadonlySet<string>): sanitizeHtml.Transformer {
 	const left = new Set(ids);
 	return (tagName, { id, ...attribs }) => ({
@@ -91,7 +86,7 @@ function asCell(_: string, attributes: string, nothing: string): string {
 	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
 }
 
-/** Returns a phrase that follows the label of the text; undefined within the limits. */
+/** Returns a phrase to follow a field's label; undefined within the limits. */
 export function whyTooMuch(html: string): string | undefined {
 	let [depth, deepest, elements] = [0, 0, 0];
 	const parser = new Parser({
@@ -104,7 +99,7 @@ export function whyTooMuch(html: string): string | undefined {
 			depth -= 1;
 		},
 	});
-	// Parses in chunks to stop early: parsing very deep text to the end is the cost that this check avoids.
+	// Chunks let it stop early, before the cost of very deep text.
 	for (let at = 0; at < html.length; at += pieceLength) {
 		parser.write(html.slice(at, at + pieceLength));
 		if (deepest > deepestHtml) return `is nested more than ${deepestHtml} elements deep`;

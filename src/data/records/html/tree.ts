@@ -12,7 +12,6 @@ export function isElement(node: Node): node is Element {
 	return "attribs" in node;
 }
 
-/** Returns a new element without a parent. */
 export function elementOf(name: string, attributes: Readonly<Record<string, string>> = {}): Element {
 	const [element] = parse("<p></p>").children;
 	return Object.assign(element as Element, { name, attribs: { ...attributes } });
@@ -22,7 +21,7 @@ export function elementsIn(tree: Tree | Element, test: (element: Element) => boo
 	return DomUtils.filter((node) => isElement(node) && test(node), tree.children) as Element[];
 }
 
-/** Returns the elements that pass a test and are within no other such element. */
+/** Skips elements within a result. */
 export function outermostIn(tree: Tree | Element, test: (element: Element) => boolean): Element[] {
 	return tree.children.flatMap((node) => {
 		if (!isElement(node)) return [];
@@ -55,15 +54,11 @@ export function print(tree: Tree): string {
 type Test = (element: Element) => boolean;
 const none: Test = () => false;
 
-/**
- * Folds white space, and separates blocks.
- * @param isLeftOut selects elements whose text is not part of the result
- */
+/** Folds white space and separates blocks. @param isLeftOut excludes elements */
 export function textOf(node: Node | Tree, isLeftOut = none): string {
 	return fold(spacedText(node, isLeftOut));
 }
 
-/** @param isLeftOut selects paragraphs that are not part of the result */
 export function paragraphsOf(tree: Tree, isLeftOut = none): Paragraph[] {
 	const paragraphs = DomUtils.getElementsByTagName("p", tree, true);
 	return paragraphs
@@ -78,7 +73,7 @@ export function paragraphsOf(tree: Tree, isLeftOut = none): Paragraph[] {
 
 const code: ReadonlySet<string> = new Set(["script", "style"]);
 
-/** Returns the text with its white space, without scripts and styles. */
+/** Preserves white space, and omits scripts and styles. */
 export function spacedText(node: Node | Tree, isLeftOut = none): string {
 	if ("data" in node) return node.type === "text" ? node.data : "";
 	if (!("children" in node) || ("name" in node && code.has(node.name))) return "";

@@ -10,7 +10,7 @@ type PagePart = Pick<Plan, "limit" | "cursor">;
 type List<T> = (part: PagePart) => Promise<Page<T>>;
 
 /**
- * Lists records with views, then those without; the other way round if those with the fewest views are requested first.
+ * Lists records with views before those without, or after them for the least read.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function pageByReads<T>(
@@ -36,7 +36,7 @@ export async function pageByReads<T>(
 
 const endOfPage = z.tuple([z.int().min(1), idInCursor]);
 
-/** Reads the ids of records with views from the index of views. @param ids limits them to these */
+/** Uses the index of views. @param ids limits the result to these */
 export async function readIds(
 	database: Database,
 	plan: Plan,

@@ -7,10 +7,9 @@ export interface Counted {
 	readonly isCapped: boolean;
 }
 
-/** A longer list reports that there are more. */
 export const mostCounted = 10_000;
 
-/** The `total` is at most one more than the maximum. */
+/** @param total at most one more than the maximum */
 export function countedOf(total: number): Counted {
 	return { total: Math.min(total, mostCounted), isCapped: total > mostCounted };
 }

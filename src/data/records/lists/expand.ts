@@ -14,7 +14,7 @@ export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
 
 const people: readonly string[] = personFacts;
 
-/** @throws {InvalidError} for a field that the viewer cannot read or that refers to no records */
+/** @throws {InvalidError} for a field that is hidden from the viewer, or no reference */
 export function requireExpandable(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const shown = shownNames(viewer, collection);
 	const allowed = relationNames(collection).filter((name) => shown.includes(name));
@@ -24,7 +24,7 @@ export function requireExpandable(viewer: Viewer, collection: AnyCollection, nam
 	throw refused("expand", `${JSON.stringify(unknown.slice(0, 100))} does not name other records${can}`);
 }
 
-/** Runs one query per related collection. Omits what the viewer may not read; users are reduced to colleagues' view. */
+/** One query per related collection. Omits what the viewer may not read, and reduces users to colleagues. */
 export async function expandRecords(
 	database: Database,
 	viewer: Viewer,
@@ -54,7 +54,7 @@ export async function expandRecords(
 
 type Named = ReadonlyMap<string, readonly AnyRecord[]>;
 
-/** Fields that refer to the same collection share one query. */
+/** Fields with the same collection share one query. */
 async function readTargets(
 	database: Database,
 	viewer: Viewer,

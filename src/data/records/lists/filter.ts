@@ -39,7 +39,7 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	];
 }
 
-/** Booleans are omitted, because the opposite value does the same. */
+/** The opposite value of a boolean does the same. */
 export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
 	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
 }
@@ -140,12 +140,12 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	if (name === "used") return isCell(isUsed());
 	if (name === "place")
 		return sql<SqlBool>`(${sql.ref("id")} in (${idsOfPlacements(value as readonly string[])}))`;
-	// A website has several hosts, so a query for any of them finds it.
+	// Finds a website by any of its hosts.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
 	if (name === "state" && value === "scheduled")
 		return listHooks().isScheduled(collection, sql.ref(`${snakeCase(collection.name)}.id`));
-	// Newest-first lists find records by their own index, or filter few rows.
+	// Newest-first lists have an index of their own, or filter few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());
 	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
@@ -157,12 +157,11 @@ function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
 
-/** 0 for an image without alternative text, else 1. */
 function isDescribed() {
 	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
-/** Works for collections keyed by website id. */
+/** Also for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: WebsiteId): Query {
 	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }

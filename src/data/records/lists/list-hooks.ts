@@ -12,24 +12,23 @@ import type { Range } from "./ranges.ts";
 export interface Narrowing {
 	/** A list field contains the value. */
 	readonly filters: ReadonlyMap<string, FieldValue>;
-	/** A list field contains none of the values. */
+	/** A list field contains none of these. */
 	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
 	readonly ranges: ReadonlyMap<string, Range>;
-	/** Further condition on the id, which is an expression. */
+	/** The id is an expression. */
 	readonly isAlso?: ((id: RawBuilder<unknown>) => RawBuilder<SqlBool>) | undefined;
 }
 
-/** Views of records by visitors. */
 export interface ReadOrder {
-	/** Query of read records, as `id` and `views`. */
+	/** Query with columns `id` and `views`. */
 	readonly totals: RawBuilder<unknown>;
-	/** True for the ids of `totals`. The `id` is an expression. */
+	/** The id is an expression. */
 	isRead(id: RawBuilder<unknown>): RawBuilder<SqlBool>;
 }
 
 export interface NewRecordsQuery extends Narrowing {
 	readonly actor: Actor;
-	/** True if a filter refers to something that the actor may not see; the list is then empty. */
+	/** A filter refers to something that the actor may not see, so the list is empty. */
 	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
 	readonly website: string | undefined;
@@ -39,7 +38,7 @@ export interface NewRecordsQuery extends Narrowing {
 }
 
 export interface ListHooks {
-	/** The caller checks the placement. The `website` is an id or an expression. */
+	/** Does not check the placement. @param website an id or an expression */
 	isVisible(name: CollectionName, id: RawBuilder<unknown>, website: unknown): RawBuilder<SqlBool>;
 	withVariants<R extends AnyRecord>(
 		database: Database,
@@ -47,7 +46,7 @@ export interface ListHooks {
 		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
-	/** Columns that `applyColumns` reads. The order of the list follows the records' own values. */
+	/** Columns for `applyColumns`. The order still follows the records' own values. */
 	variantColumns(
 		collection: AnyCollection,
 		columns: readonly string[],
@@ -59,13 +58,13 @@ export interface ListHooks {
 		actor: Actor,
 		collection: AnyCollection,
 	): ((word: string) => RawBuilder<boolean>) | undefined;
-	/** Scheduled to go live. The `id` is an expression. */
+	/** Scheduled to go live. The id is an expression. */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Views on a website, or on all that the actor may see. */
+	/** Counts views on a website, or on all that the actor may see. */
 	readOrder(actor: Actor, website: string | undefined): ReadOrder;
 	/** Joins `v`. */
 	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
-	/** The others are records with a published version. */
+	/** @param list lists records with a published version */
 	withNewFirst(
 		database: Database,
 		query: NewRecordsQuery,
@@ -81,7 +80,7 @@ export function registerListHooks(hooks: ListHooks): void {
 	registered = hooks;
 }
 
-/** @throws {Error} before hooks are registered: without them, a list would show hidden records */
+/** @throws {Error} before registration, since a list would show hidden records */
 export function listHooks(): ListHooks {
 	if (!registered) throw new Error("Import data/open-database.ts first: it registers the hooks of lists");
 	return registered;

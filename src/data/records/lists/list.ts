@@ -60,7 +60,6 @@ export async function listRecords(
 	return { items: unasked.length > 0 ? items.map((item) => without(item, unasked)) : items, ...page };
 }
 
-/** @throws {InvalidError} for a field that the viewer may not read */
 function requireShown(shown: readonly string[], { fields = [], withNew }: ListOptions): void {
 	const unknown = fields.find((name) => !shown.includes(name) && name !== "id" && name !== "version");
 	if (unknown !== undefined) throw refused("fields", `There is no field ${JSON.stringify(unknown)}`);
@@ -68,7 +67,7 @@ function requireShown(shown: readonly string[], { fields = [], withNew }: ListOp
 		throw refused("withNew", "Records that have yet to be published are for staff");
 }
 
-/** Staff read the variants of their own websites only. */
+/** Staff read variants of their own websites only. */
 async function permittedWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
 	if (website === undefined || actor.kind !== "user") return website;
 	return (await permitsScope(database, actor, website)) ? website : undefined;
@@ -95,7 +94,7 @@ type Way =
 function wayOf(plan: Plan): Way {
 	const { collection, words, sorting, viewer } = plan;
 	if (words?.length === 0 || plan.isNowhere) return { by: "nothing" };
-	// With several websites, the index entries of each would repeat shared records.
+	// Index entries of several websites would repeat shared records.
 	const isNarrowed = mayReadAll(viewer.actor, collection) && !hasAllWebsites(viewer.actor);
 	if (!collection.newestFirst || (isNarrowed && !words)) return { by: "rows" };
 	const scopes = scopesOf(collection, plan);
@@ -164,7 +163,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	return pageOf(rows, limit, (last) => endOf(sorting, last));
 }
 
-/** Finds the ids by an index first, then reads the rows. */
+/** Finds ids by an index before it reads rows. */
 async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
 	const ids = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
@@ -202,7 +201,7 @@ function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
 	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
-	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to their index.
+	// These conditions were met when the ids were found, and would mislead SQLite to their index.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };

@@ -8,7 +8,7 @@ import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openRecords } from "../records.ts";
 import type { ListOptions } from "./plan.ts";
 
-/** Id of a record that exists only as a draft. */
+/** Exists only as a draft. */
 const third = newId();
 
 const day = (number: number) => Date.UTC(2026, 0, number);
@@ -28,7 +28,6 @@ describe.each(databaseKinds)("Filtered lists, in $kind", ({ create }) => {
 		] as const;
 		for (const [title, createdAt, updatedAt, values] of articles)
 			await add("content", toId(title), { title, slug: title, ...values }, day(createdAt), day(updatedAt));
-		// An article without a publication date.
 		await database.db.updateTable("content").set({ published_at: 0 }).where("id", "=", "two").execute();
 		await database.db.updateTable("content").set({ published_at: 7.5e11 }).where("id", "=", "one").execute();
 		await add("services", toId("first"), { name: "First", order: -1, websites: ["north"] });

@@ -11,19 +11,18 @@ import { beyond, orderBy, type Sorting } from "./order.ts";
 import { isWithin } from "./ranges.ts";
 import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
-/** Combinations of status and type, at certain placements or anywhere. */
 export interface ListScopes {
-	/** Values of the fields in `newestFirst.by`, one list per combination. */
+	/** Values for `newestFirst.by`, one list per combination. */
 	readonly combinations: readonly (readonly string[])[];
-	/** Each record must be at one placement of each list. */
+	/** Each record is at one placement of every list. */
 	readonly placements: readonly (readonly string[])[];
 	readonly seenOn: string | undefined;
-	/** Website whose variants are returned; undefined for the records' own values. */
+	/** Undefined for the records' own values. */
 	readonly saidOn: string | undefined;
 	/** Staff with a role for all websites. */
 	readonly isOfAll: boolean;
 	readonly isEmpty: boolean;
-	/** Filter by a placement that is no brand key: it may have been stored under another name. */
+	/** Filter by a name that is no brand key, and may be stored as another one. */
 	readonly named: string | undefined;
 	/** An index of placements or combinations applies. */
 	readonly isNarrow: boolean;
@@ -34,12 +33,12 @@ interface NewestQuery extends Narrowing {
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
 	readonly website: WebsiteId | undefined;
-	/** Permitted places of an actor without a global role, if they are few enough for a query. */
+	/** Undefined for a global role, or if they are too many for a query. */
 	readonly permittedPlaces?: readonly string[] | undefined;
 	readonly isKey: boolean;
 }
 
-/** Limited to scopes that the viewer may see. */
+/** Limits the scopes to those that the viewer may see. */
 export function scopesOf(collection: AnyCollection, request: NewestQuery): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters, leftOut } = request;
@@ -76,7 +75,7 @@ export function scopesOf(collection: AnyCollection, request: NewestQuery): ListS
 	};
 }
 
-/** Lists of visitors omit the state and have a separate index. */
+/** The visitors' index has no state. */
 function narrowedBy(
 	{ newestFirst }: AnyCollection,
 	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
@@ -96,7 +95,7 @@ function product(lists: readonly (readonly string[])[]): string[][] {
 	);
 }
 
-/** One index per combination gives the records in this order and covers all filters. */
+/** The indexes give this order and cover all filters. */
 export function isIndexed(
 	collection: AnyCollection,
 	sorting: Sorting,
@@ -121,7 +120,7 @@ interface Part {
 	readonly cursor: string | undefined;
 }
 
-/** Each placement and combination is one index range, so the cost depends on the page size only. */
+/** Reads one index range per placement and combination, so the cost depends on the page size only. */
 export async function newestIds(
 	{ db }: Database,
 	requested: Narrowing & Pick<NewestQuery, "collection">,

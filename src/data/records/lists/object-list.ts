@@ -2,25 +2,24 @@ import { sql } from "kysely";
 import type { RecordId } from "../../../model/ids.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 
-/** Each common prefix up to the delimiter is listed once. */
+/** Lists each prefix up to the delimiter once. */
 export interface ObjectPage {
 	readonly ids: readonly RecordId[];
-	/** Names up to and including the delimiter. */
+	/** Include the delimiter. */
 	readonly prefixes: readonly string[];
 	readonly next: string | undefined;
 }
 
 export interface ObjectListing {
-	/** Includes the bucket; within a bucket, only the path. */
+	/** Bucket and path. */
 	readonly prefix: string;
-	/** "" to list all objects with the prefix. */
+	/** "" to list all objects. */
 	readonly delimiter: string;
-	/** `next` of the previous page; "" for the first page. */
+	/** `next` of the previous page, or "". */
 	readonly after: string;
 	readonly limit: number;
 }
 
-/** Sorts after any text that follows a prefix. */
 const end = "\u{10ffff}";
 
 /** Byte order, regardless of the database's collation. */

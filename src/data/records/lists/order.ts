@@ -24,16 +24,16 @@ interface SortColumn {
 
 export interface Sorting {
 	readonly columns: readonly SortColumn[];
-	/** Distinguishes cursors of this sorting from those of others. */
+	/** Distinguishes cursors of different sortings. */
 	readonly name: string;
 }
 
 const mostKeys = 2;
-/** Derived column of a collection with a tree (`treeBy`): records follow their parents. */
+/** Column of a collection with `treeBy`, in which records follow their parents. */
 const treeColumn = "tree";
 const times = ["createdAt", "updatedAt"];
 
-/** Order by views of visitors, which no other order can complement. */
+/** Cannot be combined with another order. */
 export const readsOrder = "reads";
 
 export function orderNames(collection: AnyCollection, shown: readonly string[]): string[] {
@@ -78,7 +78,7 @@ function holds(collection: AnyCollection, name: string): SortColumn["holds"] {
 	return collection.fields[name]?.storage === "text" ? "text" : "number";
 }
 
-/** Example: "a desc, id desc". `id` is the name of the id column. */
+/** @param id name of the id column */
 export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
 	return sql.join(
 		columns.map(
@@ -103,7 +103,7 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 
 const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
 
-/** True for all records. Without a condition SQLite ignores the index of the first column, and sorts all rows. */
+/** True for all records. Without it, SQLite sorts all rows instead of using the first column's index. */
 export function fromStart({ columns: [first] }: Sorting): RawBuilder<SqlBool> {
 	return sql<SqlBool>`${sql.ref(first?.column ?? "id")} >= ${least[first?.holds ?? "text"]}`;
 }
@@ -114,7 +114,7 @@ interface End {
 	readonly value: unknown;
 }
 
-/** Handles mixed directions. The condition on the first column uses an index. */
+/** Also for mixed directions. The first condition uses an index. */
 function furtherThan([first, ...others]: readonly End[]): RawBuilder<SqlBool> {
 	if (!first) return sql<SqlBool>`1 = 0`;
 	const { column, further, value } = first;

@@ -28,27 +28,26 @@ import { type RequestedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { RequestedPlacements } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 
-/** The default order is newest `createdAt` first. */
 export interface ListOptions {
 	readonly where?: Readonly<Record<string, FieldValue>>;
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** The first of these fields is the default order, greatest first. */
+	/** The default order is by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, RequestedRange>>;
-	/** Only records shown on this website. */
+	/** Only records shown there. */
 	readonly website?: string;
-	/** The best match comes first if there is no order. */
+	/** Best match first by default. */
 	readonly search?: string;
-	/** A second order sorts the ties of the first. */
+	/** A second order applies to ties. */
 	readonly order?: Order | readonly Order[];
-	/** Fields in addition to id and version. */
+	/** In addition to id and version. */
 	readonly fields?: readonly string[];
-	/** Fields and facts whose related records are returned in `expanded`. */
+	/** Fields with related records, which are returned in `expanded`. */
 	readonly expand?: readonly string[];
 	readonly places?: RequestedPlacements;
-	/** Unpublished records come first, with the values of their drafts and version 0, the last changed first. */
+	/** Unpublished records come first, with draft values and version 0, the last changed first. */
 	readonly withNew?: boolean;
 	readonly isCounted?: boolean;
-	/** 1 to 1,000. */
+	/** 1 to 1,000; 100 by default. */
 	readonly limit?: number;
 	readonly cursor?: string;
 }
@@ -62,14 +61,16 @@ export interface Plan extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly permittedPlaces: readonly string[] | undefined;
-	/** A filter refers to something that the viewer may not see. The response equals that for a missing one. */
+	/**
+	 * A filter refers to something that the viewer may not see. The response equals that for a missing one.
+	 */
 	readonly isNowhere: boolean;
 	readonly website: WebsiteId | undefined;
-	/** Website whose variants staff receive. */
+	/** Website whose variants are returned. */
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
-	/** The list is ordered by views, and records without views by `sorting`. */
+	/** Records without views are ordered by `sorting`. */
 	readonly byReads: ReadsFirst | undefined;
 	readonly isSorted: boolean;
 	readonly limit: number;
@@ -84,7 +85,7 @@ export async function planOf(
 	options: ListOptions,
 ): Promise<Plan> {
 	const { where = {}, without = {}, within = {} } = options;
-	// The default order is by the range field, so that an index finds the rows even if few are within the range.
+	// Lets an index find the rows, even if few are within the range.
 	const [by = "createdAt"] = Object.keys(within);
 	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
@@ -151,7 +152,7 @@ function placingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
 }
 
-/** An absent record would reveal that a website exists, so exclusions of unseen websites are ignored. */
+/** An absent record would reveal that a website exists, so exclusions of unseen ones are ignored. */
 async function leftOutOfSeen(
 	database: Database,
 	viewer: Viewer,

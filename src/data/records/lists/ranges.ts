@@ -21,7 +21,7 @@ const times: Readonly<Record<string, AnyField>> = {
 	updatedAt: instant("updatedAt"),
 };
 
-/** Includes the creation and update time. */
+/** Includes creation and update times. */
 export function rangedField({ fields }: AnyCollection, name: string): AnyField | undefined {
 	return fields[name] ?? times[name];
 }
@@ -64,7 +64,7 @@ function compared(field: AnyField, name: string, limit: Limit, text: string): Co
 	throw refused(parameter, parsed.error.issues[0]?.message ?? `${parameter} cannot have this value`);
 }
 
-/** A field without a value must not match, so the field's least value is a lower limit. */
+/** The lower limit excludes fields without a value. */
 function within(field: AnyField, range: Range): Range {
 	const { least } = servedAs(field).range ?? {};
 	if (least === undefined) return range;

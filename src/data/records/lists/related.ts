@@ -5,10 +5,10 @@ import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/r
 import { hideForeign } from "../rights/placements.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
-/** Embedded records, and resolved values, per field of a record. */
+/** Per field of a record, in values and in results. */
 export const mostRelated = 20;
 
-/** Runs one query, without rich text. Without `areIds`, values are placements, which may be keys and hosts. */
+/** Runs one query, without rich text. @param areIds false for placements, which may be keys and hosts */
 export async function findRelated(
 	database: Database,
 	viewer: Viewer,

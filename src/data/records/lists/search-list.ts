@@ -7,7 +7,6 @@ import { expandedScope, hiddenScope, scopeOf } from "../search/scopes.ts";
 import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
 
-/** A longer list of results is of no use. */
 export const mostMatches = 1_000;
 const lastOffset = 10_000;
 const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
@@ -35,7 +34,7 @@ export async function bestIds(
 	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
 	const enough = page.conditions.length === 0 ? offset + page.limit + 1 : mostMatches;
 	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
-	// The search index covers scopes only, so the other conditions are applied to its best matches.
+	// The search index covers scopes only.
 	const isSo =
 		page.conditions.length === 0
 			? sql``
@@ -50,7 +49,7 @@ export async function bestIds(
 	};
 }
 
-/** Documents of every placement are also in a scope without a placement. */
+/** A scope without a placement has the documents of all placements. */
 function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
@@ -62,7 +61,7 @@ function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: List
 	);
 }
 
-/** The search text may end within a word. */
+/** The text may end within a word. */
 function titlesBeginning(
 	words: readonly string[],
 	{ combinations, placements, named, saidOn }: ListScopes,
@@ -70,7 +69,7 @@ function titlesBeginning(
 	const start = words.join(" ");
 	const begins = (column: string) =>
 		sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
-	// The plus signs make SQLite use the index of titles, which leaves few rows.
+	// The plus signs make SQLite use the index of titles.
 	const kinds = sql.join(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
 		sql` or `,

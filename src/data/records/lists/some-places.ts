@@ -5,17 +5,17 @@ import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { permittedNames } from "../rights/conditions.ts";
 
-/** A record may have ten thousand websites; a list needs few. */
+/** Limits placements in lists, because a record may have ten thousand. */
 export interface RequestedPlacements {
 	/** 0 returns only the count. */
 	readonly most?: number;
-	/** Ids of websites. */
+	/** Website ids. */
 	readonly of?: readonly string[];
 }
 
 type Name = readonly [position: number, name: string];
 
-/** Counts in `places` what the actor may see. Runs one query; records that exist only as drafts have all placements. */
+/** Runs one query. `places` counts what the actor may see. Draft-only records have all placements. */
 export async function withSomePlaces(
 	database: Database,
 	actor: Actor,

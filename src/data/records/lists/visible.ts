@@ -32,7 +32,7 @@ export type Visited = {
 	readonly names: readonly string[];
 } | null;
 
-/** Visitors see the records of one website; without `from`, those of any website. */
+/** Without `from`, visitors see records of any website. */
 export interface Viewer {
 	readonly actor: Actor;
 	readonly from?: Visited | undefined;
@@ -42,7 +42,7 @@ export type Query = SelectQueryBuilder<Tables, string, Row>;
 
 const factsForStaff = ["createdBy", "updatedBy"];
 
-/** Others are reported as missing. */
+/** Hidden records are reported as missing. */
 export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
 	if (mayReadAll(viewer.actor, collection)) {
 		const seen = visibleWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
@@ -61,18 +61,18 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		.where(isSeenOn(collection, viewer.from.websiteId));
 }
 
-/** The record is placed on the website. The `id` is a column. */
+/** The website displays the record. @param id a column */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
 	return listHooks().isVisible(collection.name as CollectionName, ref, website);
 }
 
-/** The viewer sees only users who share a website with them, and only the shared scopes of these. */
+/** These viewers see only users and scopes that share a website with them. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
 	return name === users.name && !hasAllWebsites(actor);
 }
 
-/** Keeps SQLite from using the column's index, which would match far more rows. */
+/** Keeps SQLite from the column's index, which matches far more rows. */
 export function checked(column: string) {
 	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
 }
@@ -101,7 +101,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** Ids in collections keyed by website: its own, and those that it inherits from. */
+/** For collections keyed by website: its own id, and those that it inherits from. */
 export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)

@@ -31,7 +31,7 @@ function listed({ db }: Database) {
 	return db.selectFrom("events").selectAll().where("is_listed", "=", 1).orderBy("number", "desc");
 }
 
-/** Actions and refused attempts, newest first. */
+/** Includes refused attempts, newest first. */
 export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
 	const { by, action, collection, cursor, limit = 50, actor = system } = options;
 	let query = listed(database);
@@ -73,7 +73,7 @@ function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly C
 	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }
 
-/** The detail of an action on one website names the website. */
+/** The detail may name a hidden website. */
 function withoutWebsite(activity: Activity): Activity {
 	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
 }

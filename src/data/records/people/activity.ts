@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
 export interface ActivityEntry {
-	/** A uid, "system", or "" for an unknown caller; an author includes the API token. */
+	/** uid, "system", "" for an unknown caller, or an author with an API token. */
 	readonly by: Author | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
@@ -16,15 +16,15 @@ export interface ActivityEntry {
 	readonly title?: string;
 	/** Webhook events. */
 	readonly topics?: readonly EventName[];
-	/** Information for users, such as the refused address. */
+	/** For users, such as the refused address. */
 	readonly detail?: string;
-	/** Milliseconds since the epoch; the current time by default. */
+	/** Milliseconds; now by default. */
 	readonly at?: number;
 }
 
 const maxDetail = 500;
 
-/** Adds the entry when an open transaction commits. */
+/** Stores the entry with an open transaction. */
 export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
 	const { events } = database;
 	if (!events) {

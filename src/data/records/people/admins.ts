@@ -1,7 +1,7 @@
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/** An admin of all websites who is enabled and has a password, a passkey or a linked sign-in provider. */
+/** True for an enabled admin of all websites with a way to sign in. */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")

@@ -21,14 +21,14 @@ export function withoutGrants(values: Values): Values {
 	return Object.fromEntries(Object.entries(values).filter(([name]) => !grants.includes(name)));
 }
 
-/** The record of the row then grants nothing when it is restored. */
+/** A restored version then grants nothing. */
 export function withoutRolesInHistory(row: Row): Row {
 	if (row.collection !== users.name || !row.record) return row;
 	const record = { ...(JSON.parse(String(row.record)) as Values), roles: [], scopes: [] };
 	return { ...row, record: JSON.stringify(record) };
 }
 
-/** Undefined for no role, and for other records. */
+/** Undefined without a role, and for other records. */
 export async function importedRole(
 	database: Database,
 	collection: string,

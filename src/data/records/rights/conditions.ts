@@ -12,16 +12,18 @@ import { isUsedWithin } from "./file-uses.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
-/** Longer lists are one parameter: a condition repeats them, and queries have a maximum number of parameters. */
+/** Longer lists are one parameter, since conditions repeat them and queries limit parameters. */
 const fewNames = 50;
 
-/** The JSON syntax works in both databases. */
+/** JSON that both databases read. */
 function among(names: readonly string[]): RawBuilder<unknown> {
 	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/** The actor has no global role. Each statement resolves it, which excludes a website that left a scope at once. */
+/**
+ * For actors without a global role. Each statement resolves it, so a website that left a scope is excluded at once.
+ */
 export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).websites;
 }
@@ -30,7 +32,7 @@ function permittedIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).scopeIds;
 }
 
-/** Built once: a condition repeats them, and some users have thousands of scopes. */
+/** Built once, because conditions repeat them and users may have thousands of scopes. */
 const queries = new WeakMap<
 	readonly string[],
 	{ readonly websites: RawBuilder<unknown>; readonly scopeIds: RawBuilder<unknown> }
@@ -61,8 +63,8 @@ function permittedPlacements(actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * SQL condition for staff with rights to the collection: the record is on a website within their scopes, or they
- * created it and it is on none. Undefined for a global role.
+ * For staff with rights to the collection: the record is on a website within their scopes, or they created it and it is
+ * on none. Undefined for a global role.
  */
 export function visibleWhen(
 	actor: Actor,
@@ -95,14 +97,13 @@ function isPermittedAnywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.length > 0;
 }
 
-/** Works for collections keyed by website id or by scope of settings. */
 function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
 	const isWebsite = sql<SqlBool>`${id} in ${permittedWebsiteIds(actor)}`;
 	return forAllId ? scopeIdPermittedWhen(actor, id) : isWebsite;
 }
 
-/** The whole scope is within those of the actor, who has no global role. The `id` is as settings store it. */
+/** The entire scope is within the actor's, who has no global role. The id is that of settings. */
 export function scopeIdPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} in ${permittedWebsiteIds(actor)} or ${id} in ${permittedIds(actor)})`;
 }
@@ -120,7 +121,7 @@ function permittedIn(actor: Actor, collection: AnyCollection): RawBuilder<unknow
 	return isPlacedByName(collection) ? permittedPlacements(actor) : permittedWebsiteIds(actor);
 }
 
-/** Visible to the uploader, on the file's websites, and to actors who may see a record that uses the file. */
+/** Visible to the uploader, on the file's websites, and with a visible record that uses the file. */
 function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const isOwn = seesOwnEverywhere(actor)
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
@@ -136,8 +137,8 @@ function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlB
 }
 
 /**
- * All scopes of the file are within the actor's, and no use is outside their rights. For a file with scopes, uses on
- * other websites do not count.
+ * All scopes of the file are within the actor's, and no use is outside their rights. If the file has scopes, only uses
+ * on its websites count.
  */
 function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = fileUsers.map(
@@ -172,19 +173,19 @@ function colleagueWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBoo
 		and (has.value = ${allWebsites} or ${sharesWebsiteWhen(actor, sql`has.value`)})))`;
 }
 
-/** Undefined for a global role and for actors other than staff. */
+/** Undefined for a global role, and unless the actor is staff. */
 export function userVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	return isScoped(actor) ? colleagueWhen(actor, id) : undefined;
 }
 
-/** The user has a scope, and all scopes of the user are within the actor's. */
+/** The user has scopes, all within the actor's. */
 export function userFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = sql`select 1 from users_scopes has where has.record_id = ${id}`;
 	return sql<SqlBool>`(exists (${scopes})
 		and not exists (${scopes} and not ${scopeIdPermittedWhen(actor, sql`has.value`)}))`;
 }
 
-/** The whole scope is within those of the actor, who has no global role. */
+/** The entire scope is within the actor's, who has no global role. */
 export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;
@@ -193,14 +194,14 @@ export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): Ra
 		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${permittedWebsiteIds(actor)}))`;
 }
 
-/** The scope shares a website with the actor's scopes. Undefined for a global role. */
+/** The scope shares a website with the actor's. Undefined for a global role. */
 export function scopeVisibleWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	return sql<SqlBool>`${scope} in (select s.scope from website_scopes s
 		where s.website_id in ${permittedWebsiteIds(actor)})`;
 }
 
-/** Works like `scopeVisibleWhen`, by the id of a scope. */
+/** `scopeVisibleWhen`, by the id of a scope. */
 function sharesWebsiteWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${permittedWebsiteIds(actor)}
 		and met.scope in ${scopesCalled(id)})`;

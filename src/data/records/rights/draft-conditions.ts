@@ -7,8 +7,8 @@ import { hasWord } from "../../database/has-word.ts";
 import { permittedNames, scopeIdPermittedWhen, visibleWhen } from "./conditions.ts";
 
 /**
- * For drafts of unpublished records: the actor edited it, or it is placed on a website within their scopes. Undefined
- * for a global role.
+ * For drafts of unpublished records: the actor edited it, or it is placed on a permitted website. Undefined for a
+ * global role.
  */
 export function draftVisibleWhen(
 	dialect: Dialect,
@@ -27,9 +27,8 @@ export function draftVisibleWhen(
 }
 
 /**
- * The actor may see the record of a row, also one that exists only as a draft. False for removed records; undefined
- * for a global role. The `table` has columns `collection` and `record_id` and another name than `drafts`; `when` is
- * for records that exist outside a draft.
+ * The actor may see the row's record, published or draft. False for removed records; undefined for a global role.
+ * @param table has `collection` and `record_id`, and is not named `drafts` @param when for records outside a draft
  */
 export function referenceVisibleWhen(
 	dialect: Dialect,

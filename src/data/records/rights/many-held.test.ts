@@ -10,7 +10,7 @@ const websites = 10_000;
 const idOf = (number: number) => `site-${number}`;
 const held = Array.from({ length: websites / 2 }, (_, number) => idOf(number * 2));
 
-/** Requests of the back office and the maximum size of their response in bytes, for any number of scopes. */
+/** Maximum response sizes for any number of scopes. */
 const asked: [method: string, path: string, mostBytes: number, body?: object][] = [
 	["GET", "/api/auth/session", 2_000],
 	["GET", "/api/websites?limit=50&fields=name,domain,domainKey,aliases,unit,country", 20_000],

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";
 import { permittedScopes } from "./scopes.ts";
 
-/** Names are ids, keys and hosts. The actor has no global role. */
+/** For actors without a global role. @param names ids, keys and hosts */
 export async function permittedNamesAmong(
 	{ db }: Database,
 	actor: Actor,
@@ -28,7 +28,7 @@ export async function permittedNamesAmong(
 	return permitted;
 }
 
-/** Only placements may be keys or hosts; all other fields contain ids. */
+/** Only placements may be keys or hosts; other fields contain ids. */
 export function permittedValues(
 	database: Database,
 	actor: Actor,
@@ -43,7 +43,7 @@ export function permittedValues(
 
 const few = 400;
 
-/** Undefined if there are more than a query can list. The actor has no global role. */
+/** Undefined if they are too many for a query. For actors without a global role. */
 export async function fewPermittedPlacements(
 	{ db }: Database,
 	actor: Actor,
@@ -55,7 +55,7 @@ export async function fewPermittedPlacements(
 	return places.length === 0 ? [""] : places;
 }
 
-/** True for a website outside the actor's scopes. The response must equal that for a missing website. */
+/** True for a website outside the actor's scopes, which must be reported like a missing one. */
 export async function isForeign(
 	database: Database,
 	actor: Actor,
@@ -74,7 +74,7 @@ export function placementFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 
-/** Removes websites outside the actor's scopes; values may have some fields only. */
+/** Removes websites outside the actor's scopes, also from partial values. */
 export async function hideForeign<V extends object>(
 	database: Database,
 	actor: Actor,

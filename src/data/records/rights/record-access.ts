@@ -17,7 +17,7 @@ import { isNewestVersion } from "../rights/newest-version.ts";
 import { fullyPermittedWhen, userFullyPermittedWhen, visibleWhen } from "./conditions.ts";
 import { permittedValues } from "./placements.ts";
 
-/** A current record, one that exists only as a draft, or a removed one. */
+/** Refers to a current, draft-only or removed record. */
 export interface Ref {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
@@ -25,13 +25,13 @@ export interface Ref {
 
 export interface RecordAccess {
 	readonly isVisible: boolean;
-	/** True if every website of the record is within the actor's scopes. */
+	/** Every website of the record is within the actor's scopes. */
 	readonly isFull: boolean;
 }
 
 const always = sql`1 = 1`;
 
-/** Undefined if the record was removed or exists only as a draft. */
+/** Undefined if the record was removed or is only a draft. */
 export async function accessTo(
 	{ db }: Database,
 	actor: Actor,
@@ -63,7 +63,7 @@ export function requireFullAccess(name: CollectionName, access: RecordAccess | u
 	);
 }
 
-/** Fails for a record that exists only as a draft. @throws {NotFoundError} {ForbiddenError} */
+/** Fails for a record that is only a draft. @throws {NotFoundError} {ForbiddenError} */
 export async function requireFull(
 	inside: Database,
 	actor: Actor,
@@ -73,7 +73,7 @@ export async function requireFull(
 	if (!hasAllWebsites(actor)) requireFullAccess(name, await accessTo(inside, actor, name, id));
 }
 
-/** The response equals that for a missing record. @throws {NotFoundError} */
+/** @throws {NotFoundError} as for a missing record */
 export async function requireVisible(
 	database: Database,
 	actor: Actor,
@@ -88,7 +88,7 @@ export async function isVisible(database: Database, actor: Actor, ref: Ref): Pro
 	return (await visibleAmong(database, actor, [ref])).size > 0;
 }
 
-/** A removed record is judged by its last placements, one that exists only as a draft by that draft. Returns keys. */
+/** Judges removed records by their last placements, and others by their drafts. Returns keys. */
 export async function visibleAmong(
 	database: Database,
 	actor: Actor,
@@ -161,7 +161,7 @@ async function visibleOthers(
 		.map(({ id }) => id);
 }
 
-/** The last version of a removed website gives its scopes. */
+/** Gives the scopes of a removed website. */
 function isWebsiteOf(actor: Actor, id: string, { unit = "", country = "" }: Values): boolean {
 	return hasWebsite(actor, { id, unit: String(unit), country: String(country) });
 }

@@ -7,9 +7,9 @@ import type { Database } from "../../database/database.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
 
 /**
- * Visitors would see a gap in place of a private file. Files that visitors of the record were meant to see before are
- * not checked.
- * @throws {InvalidError} naming the field of each private file
+ * Visitors would see a gap in place of a private file. Files that visitors should see before the change are not
+ * checked.
+ * @throws {InvalidError} with the field of each private file
  */
 export async function requirePublicFiles(
 	{ db }: Database,
@@ -45,7 +45,7 @@ function isPublic(collection: AnyCollection, values: Values): boolean {
 	return !collection.belongsTo && !collection.isGuarded;
 }
 
-/** Ids of the files in a record, each with the first field that has it. */
+/** Returns the first field by file id. */
 function filesIn({ fields }: AnyCollection, values: Values): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const [name, field] of Object.entries(fields))

@@ -17,7 +17,7 @@ interface Change {
 	readonly id: string;
 	readonly before: readonly Values[];
 	readonly after: Values;
-	/** JSON pointer in the request; a top-level field by default. */
+	/** JSON pointer; a top-level field by default. */
 	readonly pointerOf?: (name: string) => string;
 }
 
@@ -25,7 +25,7 @@ interface Reference extends Ref {
 	readonly name: string;
 }
 
-/** Existing references and public files are not checked. @throws {InvalidError} alike for hidden and missing files */
+/** Skips existing references and public files. @throws {InvalidError} alike for hidden and missing records */
 export async function requireUsable(
 	inside: Database,
 	actor: Actor,

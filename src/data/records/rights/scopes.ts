@@ -8,8 +8,8 @@ import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";
 
 /**
- * Scopes of the actor's roles, and websites within these. The key or host of a website is never a scope, even if it
- * looks like one. A country or unit also includes websites that are added later, so it is permitted only as a whole.
+ * Accepts the actor's scopes, and websites within. Keys and hosts are never scopes. A country or unit includes future
+ * websites, so it must be permitted entirely.
  */
 export async function permittedScopes(
 	{ db }: Database,
@@ -27,7 +27,7 @@ export async function permittedScopes(
 	return permitted;
 }
 
-/** The `id` is `all`, `country-nz`, `unit-racking`, or a website's. */
+/** @param id `all`, `country-nz`, `unit-racking`, or a website's */
 export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await permittedScopes(database, actor, [id])).has(id);
 }
@@ -41,7 +41,7 @@ export async function permittedOverrideScopes(
 	return new Set(scopes.filter((scope) => permitted.has(settingsIdOf(scope))));
 }
 
-/** True for a scope that shares a website with the actor's scopes. Other scopes are not revealed. */
+/** True for a scope that shares a website with the actor's. Others are not revealed. */
 export async function visibleScopes(
 	{ db }: Database,
 	actor: Actor,

@@ -22,7 +22,9 @@ const editorConditions: Readonly<Record<AccessLevel, RawBuilder<boolean>>> = {
 	viewer: sql`1 = 1`,
 };
 
-/** Requires at least one scope, and all within the actor's. Disable a user to revoke access. @throws {InvalidError} */
+/**
+ * Requires scopes, all within the actor's: access is revoked by disabling the user. @throws {InvalidError}
+ */
 export async function requireAssignable(
 	database: Database,
 	actor: Actor,
@@ -36,8 +38,8 @@ export async function requireAssignable(
 }
 
 /**
- * An admin of some websites may write an existing user with scopes within the admin's. Writes check the earlier scopes
- * like those of any record. `before` is undefined for a restoration, `after` for a removal.
+ * Lets an admin of some websites assign scopes within their own. The earlier scopes are checked like any record's.
+ * @param before undefined for a restoration @param after undefined for a removal
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireUserWriter(
@@ -51,7 +53,7 @@ export async function requireUserWriter(
 	if (after) await requireAssignable(database, actor, after.scopes as readonly string[]);
 }
 
-/** Keeps a scope of either that is within one of the other, or the websites that two scopes share. */
+/** Returns scopes of either that are within the other, and websites that two scopes share. */
 export async function commonScopes(
 	database: Database,
 	actor: Actor,

@@ -44,7 +44,7 @@ function withoutHidden(value: unknown, isVisible: IsVisible): unknown {
 	);
 }
 
-/** Placement fields have one website, or a list of them. Other fields with the same name contain objects. */
+/** Other fields with the same name contain objects. */
 function onlyVisible(value: unknown, isVisible: IsVisible): unknown {
 	if (typeof value === "string") return isVisible(value) ? value : "";
 	if (!Array.isArray(value)) return withoutHidden(value, isVisible);

@@ -14,9 +14,8 @@ import { requireFull } from "./record-access.ts";
 import { permitsScope, permittedScopes } from "./scopes.ts";
 
 /**
- * Shared values need rights to all websites of the record; the actor's own placements may always change. Runs before
- * the write, against the current data; `record` is as the actor sees it.
- * @throws {ForbiddenError} {InvalidError}
+ * Shared values need rights to all websites of the record; own placements may always change. Call it before the write.
+ * @param record as the actor sees it @throws {ForbiddenError} {InvalidError}
  */
 export async function requireRights(
 	inside: Database,
@@ -41,7 +40,7 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requirePlacePermitted(inside, actor, collection, record);
 }
 
-/** Preserves hidden placements. @throws {InvalidError} for a website outside the scopes, whether it exists or not */
+/** Preserves hidden placements. @throws {InvalidError} alike for hidden and missing websites */
 export async function withHiddenPlacements(
 	inside: Database,
 	actor: Actor,
@@ -68,7 +67,7 @@ async function requireScopesPermitted(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// Without a scope, the editor who changed the record would lose access to it.
+		// Without a scope, the editor would lose access to the record.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));
@@ -101,7 +100,6 @@ function requirePermitted(
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
 
-/** Requires a website within the actor's scopes. @throws {ForbiddenError} {InvalidError} */
 async function requirePlacePermitted(
 	inside: Database,
 	actor: Actor,

@@ -13,7 +13,7 @@ const keys = ["racking-nz", "racking-au", "events-nz"] as const;
 const scopes = ["all", "country-nz", "country-au", "unit-racking", "unit-events", ...keys] as const;
 type Scope = (typeof scopes)[number];
 
-/** The settings that apply to a website, the nearest first. */
+/** Nearest first. */
 const chains: Readonly<Record<(typeof keys)[number], readonly Scope[]>> = {
 	"racking-nz": ["racking-nz", "unit-racking", "country-nz", "all"],
 	"racking-au": ["racking-au", "unit-racking", "country-au", "all"],
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("Inherited settings, in $kind", ({ kind, create }) 
 						model.set(key, "");
 					} else {
 						await write(scope, { [field]: value });
-						// A field that is emptied stays hidden where it was hidden.
+						// An emptied field stays hidden where it was hidden.
 						if (value) model.set(key, value);
 						else if (model.get(key) !== "") model.delete(key);
 					}

@@ -14,8 +14,8 @@ interface NamedWebsite {
 }
 
 /**
- * Examples: "Racking", "Racking NZ". Adds the website's name if several share unit and country. Undefined for
- * countries and all websites.
+ * Returns "Racking" or "Racking NZ", with the website's name if several share both. Undefined for countries and all
+ * websites.
  */
 export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promise<string | undefined> {
 	const { kind, of } = parseScope(scope) ?? {};

@@ -4,20 +4,22 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import { settingsIdsOfWebsites } from "./settings-of-scope.ts";
 
-/** Filter of the back office: all websites of a brand, one website, or everything. */
+/** Filter of the back office. */
 export interface Whereabouts {
 	readonly brand?: string | undefined;
 	readonly website?: string | undefined;
 }
 
-/** The `values` are the changes of a draft (JSON). */
+/** `values`: changes of a draft (JSON). */
 interface Columns {
 	readonly collection: string;
 	readonly recordId: string;
 	readonly values?: string;
 }
 
-/** Matches records that are placed there now, or will be once their draft is published. Undefined without a filter. */
+/**
+ * Matches records that are placed there, or will be once their draft is published. Undefined without a filter.
+ */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;

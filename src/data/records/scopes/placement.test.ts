@@ -20,7 +20,7 @@ const ids = ["first", "second", "third"];
 const articles = ["a", "b", "c", "d"];
 const every = ["insight", "case-study"] as const;
 
-/** Writes of articles, websites and visibility settings with few names, so that they often refer to each other. */
+/** Few names, so that writes often refer to each other. */
 const write = fc.oneof(
 	fc.record({
 		article: fc.constantFrom(...articles),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 		return items.find((record) => record.id === id)?.version ?? 0;
 	}
 
-	/** Saves the record unless the current data makes that invalid. */
+	/** Ignores a record that the current data make invalid. */
 	async function save(name: CollectionName, id: RecordId, input: object) {
 		const saving = records.save(system, name, id, input, { version: await versionOf(name, id) });
 		await saving.catch((error: unknown) => {
@@ -84,14 +84,12 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 		return save("websites", toId(each.website), { domain, aliases, domainKey: each.domainKey });
 	}
 
-	/** Writes visibility settings of an article on a website, if both exist. */
 	async function setOn(id: string, website: string, visibility: object) {
 		const at = { name: "content", id: toId<RecordId>(id), website } as const;
 		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
 		if (areThere) await setVisibility(database, at, visibility);
 	}
 
-	/** Returns the per-site visibility of articles on a website, by article id. */
 	async function visibilityOn(website: string) {
 		const rows = await database.db
 			.selectFrom("variants")
@@ -101,7 +99,6 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 		return new Map(rows.map((row) => [String(row.record_id), row]));
 	}
 
-	/** Returns the articles that refer to the website by key, id or host. */
 	function naming(
 		all: readonly RecordOf<"content">[],
 		{ id, domainKey, domain, aliases }: RecordOf<"websites">,
@@ -141,7 +138,7 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 			const from = { websiteId: toId<WebsiteId>(website.id), placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
-			// An article that an earlier history published is unpublished instead.
+			// Articles that an earlier history published are unpublished instead.
 			const drafts = expected.filter(({ state }) => state === "draft");
 			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
 			for (const { id, slug } of all) {
@@ -167,7 +164,7 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 				for (const each of writes) await run(each);
 				await expectSettled();
 			}),
-			// Over PostgreSQL, a run spends more than a second on round trips.
+			// Over PostgreSQL, round trips take more than a second per run.
 			{ times: timesOver(kind, 60, database.dialect === "sqlite" ? 10 : 1) },
 		);
 	});

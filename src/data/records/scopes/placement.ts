@@ -57,7 +57,7 @@ function placedAt(rows: readonly Row[]): Placed {
 	};
 }
 
-/** The `record` has its lists and its stored state. */
+/** @param record with its lists and its stored state */
 export async function resolvePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -90,7 +90,7 @@ export type Moved = ReadonlyMap<
 	{ readonly before: readonly string[]; readonly after: readonly string[] }
 >;
 
-/** A concurrent change of a website's names would miss a record that is being written. Brands are not locked. */
+/** A concurrent change of a website's names would miss an unwritten record. Brands are not locked. */
 export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,
@@ -107,7 +107,7 @@ export async function lockPlacements(
 	if (keys.length < new Set(placements).size) await lockAddresses(inside);
 }
 
-/** The addresses must be locked. */
+/** Requires locked addresses. */
 export async function resolveNamed(
 	{ db, dialect }: Database,
 	collection: AnyCollection,
@@ -117,7 +117,7 @@ export async function resolveNamed(
 	const table = placementTable(collection);
 	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
 		where value in (${sql.join(names)}))`;
-	// A concurrent write of such a record has written its row first.
+	// Waits for concurrent writes, which lock their row first.
 	if (dialect === "postgres")
 		await sql`select id from ${sql.table(snakeCase(collection.name))} where id in ${named} order by id for update`.execute(
 			db,
@@ -156,7 +156,7 @@ export async function resolveAll(
 	}
 }
 
-/** `which` is a condition on d.record_id. */
+/** @param which condition on d.record_id */
 function insertResolved(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));

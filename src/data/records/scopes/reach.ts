@@ -8,7 +8,7 @@ import { settingsIdIn } from "./settings-of-scope.ts";
 
 export interface Reach {
 	readonly websites: number;
-	/** Websites per field with a nearer value, which do not change. */
+	/** Websites per field with a nearer value, which stays. */
 	readonly keeps: ReadonlyMap<string, number>;
 }
 
@@ -26,7 +26,7 @@ export async function readReach({ db }: Database, scope: WebsiteScope): Promise<
 			sql`select ${sql.lit(name)} as field, website from near_settings where ${sql.ref(snakeCase(name))} <> ''`,
 	);
 	const hidden = sql`select h.value as field, n.website from near_settings n join settings_hidden_fields h on h.record_id = n.id`;
-	// A value in the website's record takes precedence over settings for several websites.
+	// A website's record takes precedence over shared settings.
 	const recordsReach = settingsWithFields.map(
 		([setting, field]) =>
 			sql`select ${sql.lit(setting)} as field, w.id as website ${within} and ${sql.ref(`w.${snakeCase(field)}`)} <> ''`,

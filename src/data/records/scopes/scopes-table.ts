@@ -1,6 +1,5 @@
 import type { Table } from "../../database/table.ts";
 
-/** The rows of a website are written with it. */
 export const scopesTable: Table = {
 	name: "website_scopes",
 	columns: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** `settingsIdOf` in SQL. The `scope` is a column. */
+/** `settingsIdOf` in SQL. @param scope a column */
 export function settingsIdIn(scope: string): RawBuilder<string> {
 	const of = sql.ref(scope);
 	return sql<string>`case when ${of} like 'website:%' then substr(${of}, 9)
@@ -9,15 +9,15 @@ export function settingsIdIn(scope: string): RawBuilder<string> {
 }
 
 /**
- * Scopes that settings with this id may have, for use with `in`, so that a query uses an index. Includes the scope of
- * a website: its id may look like that of a country that does not exist.
+ * Possible scopes of settings, for use with `in` and an index. A website's id may look like that of a country that does
+ * not exist.
  */
 export function scopesCalled(id: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`('website:' || ${id}, case when ${id} like 'unit-%' then 'unit:' || substr(${id}, 6)
 		when ${id} like 'country-%' then 'country:' || substr(${id}, 9) else ${id} end)`;
 }
 
-/** Settings ids that the websites, a list or a query, inherit from. */
+/** Settings that websites (a list or a query) inherit from. */
 export function settingsIdsOfWebsites(websites: unknown): RawBuilder<unknown> {
 	return sql`(select ${settingsIdIn("ws.scope")} as id from website_scopes ws where ws.website_id in (${websites}))`;
 }

@@ -8,7 +8,6 @@ import { byNearness, parseScope, type WebsiteScope } from "../../../model/websit
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 
-/** Websites per response. */
 export const mostScoped = 500;
 
 interface WebsitesPage {
@@ -19,7 +18,7 @@ interface WebsitesPage {
 
 const endOfPage = z.tuple([idInCursor]);
 
-/** The nearest first; none for an unknown website. */
+/** Nearest first; none for an unknown website. */
 export async function scopesOfWebsite({ db }: Database, websiteId: string): Promise<readonly WebsiteScope[]> {
 	const rows = await db
 		.selectFrom("website_scopes")
@@ -64,7 +63,7 @@ export async function countWebsitesOf(
 	return new Map(rows.map(({ scope, count }) => [String(scope), Number(count)]));
 }
 
-/** A business unit needs a website: any other name may be a typing error. @throws {InvalidError} */
+/** Requires a website of a business unit, whose name may be a typing error. @throws {InvalidError} */
 export async function requireScope(database: Database, id: string): Promise<void> {
 	const scope = scopeOfSettings(id);
 	if (id === settingsForAllId || parseScope(scope)?.kind !== "unit") return;

@@ -7,7 +7,7 @@ import { addWords, removeUnusedWords } from "./known-words.ts";
 import { isOfVisitors, scopeToken, withoutScopes } from "./scopes.ts";
 import { searched, textTable, titleTable } from "./search-tables.ts";
 
-/** Lists its scopes next to its text, so that a search never reads documents of other scopes. Ignores diacritics. */
+/** Stored with its scopes, so that searches skip other documents. */
 export interface SearchDocument {
 	/** Variant; undefined for the record's own values. */
 	readonly of?: string;
@@ -19,11 +19,10 @@ export interface SearchDocument {
 export interface SearchedRecord {
 	readonly collection: string;
 	readonly id: string;
-	/** Milliseconds since the epoch. */
 	readonly updatedAt: number;
 }
 
-/** A save (`isSaved`) moves the record to the front; otherwise its position is preserved. */
+/** A save moves the record to the front; otherwise its position stays. */
 export async function indexDocuments(
 	inside: Database,
 	record: SearchedRecord,
@@ -61,7 +60,7 @@ async function addDocument(
 			where collection = ${collection} and record_id = ${id} and variant = ${of}`.execute(db);
 }
 
-/** Preserves the position of the `staying` variants in the order. */
+/** @param staying variants that preserve their position */
 export async function removeDocuments(
 	{ db, dialect }: Database,
 	{ collection, id }: Pick<SearchedRecord, "collection" | "id">,
@@ -80,14 +79,13 @@ export async function removeDocuments(
 const pagesAtOnce = 200;
 
 /**
- * Deletes words that no document has any more from the list of words. SQLite would also retain words of deleted texts
- * in its index until the next automatic merge.
+ * Removes unused words from the list of words, and from SQLite's index, which retains them until its next merge.
  */
 export async function forgetGoneWords(database: Database): Promise<void> {
 	await removeUnusedWords(database);
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
-		// A negative number starts a new merge of all parts; a positive one continues it.
+		// A negative number starts a merge of all parts; a positive one continues it.
 		for (let pages = -pagesAtOnce; await mergeParts(database, table, pages); pages = pagesAtOnce)
 			await letOthersGoFirst();
 	}

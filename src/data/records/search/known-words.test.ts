@@ -7,7 +7,6 @@ import { scopeOf } from "./scopes.ts";
 
 const letters = [..."aeqz"];
 
-/** All words that one typo makes of a word. */
 function typosOf(word: string): Set<string> {
 	const typos = new Set<string>();
 	for (let at = 0; at <= word.length; at++) {

@@ -9,7 +9,7 @@ const [shortest, longest] = [4, 24];
 const rowsAtOnce = 500;
 const mostCandidates = 2_000;
 
-/** Writes each new word. Concurrent transactions may both write it: a unique index would let one wait for the other. */
+/** Adds new words. Concurrent transactions may both add one, because a unique index would make one wait. */
 export async function addWords(inside: Database, text: string): Promise<void> {
 	const all = new Set(plain(text).match(/\p{L}+/gu) ?? []);
 	const words = [...all].filter(({ length }) => length >= shortest && length <= longest);
@@ -23,7 +23,7 @@ export async function addWords(inside: Database, text: string): Promise<void> {
 	}
 }
 
-/** Returns the known words that are one typo from a word, up to a maximum. */
+/** Returns known words that are one typo away, up to a maximum. */
 export async function wordsNear({ db }: Database, word: string): Promise<string[]> {
 	const { length } = word;
 	const lengths = [length - 1, length, length + 1].filter((each) => each >= shortest);
@@ -36,7 +36,7 @@ export async function wordsNear({ db }: Database, word: string): Promise<string[
 	return rows.map((row) => row.word).filter((each) => isOneTypo(word, each));
 }
 
-/** Deletes the words that no document has any more. Works in short transactions, so that other writes go first. */
+/** Runs short transactions, so that other writes go first. */
 export async function removeUnusedWords(database: Database): Promise<void> {
 	for (let last: Known | undefined = { head: "", word: "" }; last; await letOthersGoFirst()) {
 		const after: Known = last;
@@ -49,7 +49,7 @@ interface Known {
 	readonly word: string;
 }
 
-/** Returns the last of the examined words; undefined after the end. */
+/** Returns the last examined word; undefined at the end. */
 async function removeUnusedAfter({ db, dialect }: Database, after: Known): Promise<Known | undefined> {
 	const next = sql`(select distinct head, word from search_words
 		where (head, word) > (${after.head}, ${after.word}) order by head, word limit 0 + ${rowsAtOnce})`;
@@ -72,12 +72,10 @@ function rowOf(word: string) {
 	return { word, head: headOf(word, word.length), tail: tailOf(word, word.length) };
 }
 
-/** Start of a word of the given length. */
 function headOf(word: string, length: number): string {
 	return `${length}${word.slice(0, Math.floor(length / 2))}`;
 }
 
-/** End of a word of the given length. */
 function tailOf(word: string, length: number): string {
 	return `${length}${word.slice(-Math.ceil(length / 2))}`;
 }

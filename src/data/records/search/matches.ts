@@ -3,19 +3,18 @@ import type { Dialect } from "../../database/database.ts";
 import { scopeToken } from "./scopes.ts";
 import { textTable, titleTable } from "./search-tables.ts";
 
-/** Limit for a frequent word; more than a user pages through. */
+/** More than a user pages through. */
 const mostRanked = 12_000;
-/** Nearly every text contains words with a given prefix of one or two letters. */
+/** Nearly every text matches a shorter prefix. */
 const tellingLength = 3;
 
 /**
- * Source of (record_id, rank) with at most `enough` documents that contain every word in one of the scopes. The lowest
- * rank is the best.
- * SQLite returns title matches first, then the most recently saved documents, in the order of one index: a score over
- * all matches would block the event loop. With several words, titles are searched only if one word has three letters,
- * because short prefixes match too many titles. `titlesBeginning` are articles whose title begins with the words:
- * stemming hides some of them.
- * PostgreSQL scores the matches, up to a maximum number.
+ * Returns (record_id, rank) of at most `enough` documents with every word in one of the scopes; the lowest rank is
+ * best.
+ * SQLite returns title matches, then the last saved documents, since scoring all would block the event loop. Short
+ * prefixes match too many titles, so with several words, one needs three letters.
+ * PostgreSQL scores the matches, up to a maximum.
+ * @param titlesBeginning articles that stemming might hide
  */
 export function matchesOf(
 	dialect: Dialect,
@@ -56,7 +55,7 @@ export function countOf(
 	return countWhere(condition, most);
 }
 
-// Titles are also stored unstemmed, so that every prefix of their words matches.
+// Unstemmed titles match every prefix of their words.
 function tsquery(words: readonly string[]): RawBuilder<unknown> {
 	return queryOf(words.map((word) => `${word}:*`).join(" & "));
 }
@@ -73,24 +72,21 @@ function withScopes(match: string, scopes: readonly string[]): string {
 	return `(${match}) AND (${scopes.map(scopeToken).join(" OR ")})`;
 }
 
-/** Each word with its alternatives. A document matches if it has one of each or, with `isAny`, one of any. */
+/** Words with alternatives. A document matches one of each or, with `isAny`, one of any. */
 export interface Tier {
 	readonly words: readonly (readonly string[])[];
 	readonly isAny?: boolean;
 }
 
 export interface Ranking {
-	/** A document is ranked by the first that it matches. */
+	/** A document ranks by its first match. */
 	readonly tiers: readonly Tier[];
 	readonly scopes: readonly string[];
 	readonly enough: number;
 	readonly isTitleOnly?: boolean;
 }
 
-/**
- * Source of (collection, record_id, part) in order. Within a tier, titles come before texts, then the newest first, as
- * in `matchesOf`.
- */
+/** Returns (collection, record_id, part) in order: by tier, titles before texts, newest first. */
 export function rankedMatches(
 	dialect: Dialect,
 	{ tiers, scopes, enough, isTitleOnly = false }: Ranking,
@@ -118,7 +114,7 @@ export function rankedMatches(
 		group by ids.collection, ids.record_id order by min(ranked.part), max(ranked.rowid) desc limit 0 + ${enough}`;
 }
 
-/** Number of documents of a tier, up to `most` + 1. */
+/** Counts up to `most` + 1 documents. */
 export function countOfTier(
 	dialect: Dialect,
 	tier: Tier,

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Records of one status and type at one placement. The type of records without a type is their collection. */
+/** @param type the collection if the record has none */
 export function scopeOf(status: string, type: string, placement: string): string {
 	return `${status}/${type}/${placement}`;
 }
 
-/** Records that visitors of one of the placements see. */
 export function visitorScopes(types: readonly string[], placements: readonly string[]): string[] {
 	return placements.flatMap((placement) => types.map((type) => scopeOf(published, type, placement)));
 }
@@ -16,12 +15,12 @@ export function isOfVisitors(scope: string): boolean {
 	return scope.startsWith(`${published}/`);
 }
 
-/** Scope for staff only: finds an article by its own values where a website shows a variant. */
+/** Finds articles by their own values where a website shows a variant; for staff. */
 export function expandedScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `~${placement}`);
 }
 
-/** Articles that are hidden at a placement. Visitors never search this scope. */
+/** Finds hidden articles; for staff. */
 export function hiddenScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `${hiddenMark}${placement}`);
 }
@@ -43,7 +42,7 @@ export function scopeInSql({
 	return sql<string>`(${status} || '/' || ${type} || '/' || ${mark} || ${place})`;
 }
 
-/** Private-use character, so that no search word begins with it. */
+/** No search word begins with this private-use character. */
 const scopeMark = "\u{e000}";
 
 export function scopeToken(scope: string): string {

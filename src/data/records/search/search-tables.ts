@@ -1,6 +1,6 @@
 import type { Dialect } from "../../database/database.ts";
 
-/** Stems are hardly ever longer. For a prefix without an index, SQLite merges all words that begin with it. */
+/** Longest usual stem. For a prefix without an index, SQLite merges all its words. */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
 export const [textTable, titleTable] = ["content_search", "content_search_titles"] as const;
@@ -10,9 +10,8 @@ export const searched = [textTable, titleTable];
 const wordsTable = "search_words";
 
 /**
- * Words of published texts, for the correction of typos. Two words that are one typo apart have the same first half or
- * the same second half, unless the typo swaps the letters in the middle. Each half is stored behind the length of the
- * word, so that an index finds the few candidates.
+ * Words of published texts, for typos. Words one typo apart share a half and its length, unless the middle letters are
+ * swapped. Indexes of halves find few candidates.
  */
 const knownWords = [
 	`create table if not exists ${wordsTable} (word text not null, head text not null, tail text not null)`,
@@ -21,9 +20,8 @@ const knownWords = [
 ];
 
 /**
- * Idempotent statements. Restored and moved databases fill these tables from their records. SQLite has a separate table of titles: few articles have a given word in their title, and a
- * shared index would have to be scanned for them. Scopes are stored as words. Word positions are not stored, which
- * halves the size of the index.
+ * Idempotent. The tables are derived, so restores and moves fill them again. SQLite's separate index of titles avoids a
+ * scan of all texts. Without word positions, the index is half as large.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
@@ -32,7 +30,7 @@ export function searchTable(dialect: Dialect): string[] {
 				collection text not null, record_id text not null, variant text not null, updated_at bigint not null,
 				words tsvector not null, places text[] not null, primary key (collection, record_id, variant))`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
-			// Every search would scan pending index entries, so the planner would prefer to scan all articles.
+			// Every search would scan pending entries, so the planner would scan all articles instead.
 			"alter index content_search_by_words set (fastupdate = off)",
 			...knownWords,
 		];

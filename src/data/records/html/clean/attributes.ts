@@ -4,7 +4,7 @@ import { withoutRedirect } from "./redirects.ts";
 
 const safeAddress = /^(https?:|mailto:|tel:)/i;
 
-/** Returns the attributes of an element that are stored, except for its id. */
+/** Omits the id. */
 export function attributesOf({ name, attribs }: Element): Record<string, string> {
 	const { attributes = [], numbers = {} } = storedRule(name) ?? {};
 	const stored: Record<string, string> = {};
@@ -21,18 +21,16 @@ export function attributesOf({ name, attribs }: Element): Record<string, string>
 
 const checks: Readonly<Record<string, (value: string) => boolean>> = {
 	href: isAddress,
-	// The other direction is the default.
 	dir: (value) => /^(rtl|auto)$/.test(value),
 };
 
-/** Returns whether a link may lead there: a safe scheme, a path, or an id of the same text. */
+/** Accepts safe schemes, paths and ids of the same text. */
 export function isAddress(address: string): boolean {
 	// Browsers ignore control characters and white space within a scheme.
 	const plain = address.replace(/[\p{Cc}\s]/gu, "");
 	return safeAddress.test(plain) || (!/^[^/?#]*:/.test(plain) && !/^[\\/]{2}/.test(plain) && plain !== "");
 }
 
-/** Returns whether a value is an integer between 1 and a limit. */
 export function isNumberWithin(value: string, limit: number): boolean {
 	return /^[1-9]\d{0,6}$/.test(value) && Number(value) <= limit;
 }

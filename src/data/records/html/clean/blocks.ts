@@ -1,19 +1,16 @@
 import { element, type Item, isBlank, type Output, type OutputElement, trimmed } from "./output.ts";
 import type { CleaningReport } from "./report.ts";
 
-/** State of the cleaning of one text. */
 export interface Cleaning {
 	readonly report: CleaningReport;
-	/** Ids that links of the text lead to. */
 	readonly linkedIds: ReadonlySet<string>;
-	/** Id of the block that has an anchor, by the id of the anchor. */
+	/** Block id by anchor id. */
 	readonly idOf: Map<string, string>;
 }
 
-/** A block in the sequence. */
 export type BlockItem = Extract<Item, { readonly kind: "block" }>;
 
-/** Returns the text between blocks as arrays, and the blocks; omits anchors. */
+/** Returns text between blocks as arrays, and blocks; omits anchors. */
 export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
 	const runs: (Output[] | OutputElement)[] = [];
 	for (const item of items) {
@@ -26,7 +23,7 @@ export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
 	return runs;
 }
 
-/** Makes paragraphs of the text between blocks. Anchors become the id of the paragraph or of the next block. */
+/** Makes paragraphs of the text between blocks. Anchors become the id of the next one. */
 export function paragraphs(items: readonly Item[], cleaning: Cleaning): Item[] {
 	const blocks: Item[] = [];
 	let [run, anchors]: [Output[], string[]] = [[], []];
@@ -65,7 +62,7 @@ function splitAtGaps(run: readonly Output[]): Output[][] {
 	return lines.filter((line) => !isBlank(line));
 }
 
-/** Gives a block the first of the ids; links to the others lead there. */
+/** Gives a block the first id; links to the others lead there. */
 export function withIds(node: OutputElement, ids: readonly string[], { idOf }: Cleaning): BlockItem {
 	const first = node.attributes.id ?? ids.find((id) => !idOf.has(id));
 	if (first === undefined) return { kind: "block", node };

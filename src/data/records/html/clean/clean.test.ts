@@ -22,7 +22,6 @@ import { clean } from "./clean.ts";
 const folder = join(import.meta.dirname, "../../../../../tests/setup/input/pasted");
 const code = (text: string) => `<pre><code>${text}</code></pre>`;
 
-/** Clipboards by program: the HTML of the article, and the report. */
 const clipboards: Readonly<Record<string, readonly [html: string, ...report: string[]]>> = {
 	applenotes: ["<p><b>Title of the note</b></p><ul><li>One</li></ul><p>Last line</p>"],
 	chatgpt: [

@@ -16,15 +16,14 @@ import { CleaningReport, lettersIn } from "./report.ts";
 import { isStorable } from "./storable.ts";
 
 export interface Cleaned {
-	/** Safe HTML that articles can contain. */
 	readonly html: string;
-	/** Removed content. Every word of the source is in the HTML or counted here. */
+	/** Counts every word of the source that is not in the HTML. */
 	readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Cleans HTML of any origin: pasted, imported, or sent by a program. HTML that the editor wrote stays as it is. The cost
- * grows with the square of the depth: call `whyTooMuch` first.
+ * Cleans HTML of any origin, and returns the editor's unchanged. The cost grows with the square of the depth: call
+ * `whyTooMuch` first.
  */
 export function clean(html: string): Cleaned {
 	const tree = parse(html);
@@ -47,7 +46,7 @@ export function clean(html: string): Cleaned {
 	return { html: stored.html, leftOut: report.result() };
 }
 
-/** The first steps of `clean`, after which the tree has its final files. Storable HTML stays as it is. */
+/** Runs first steps of `clean`, which determine the tree's files. Storable HTML stays unchanged. */
 export function convertForeign(tree: Tree, report: CleaningReport): void {
 	removeHidden(tree, report);
 	convertOffice(tree, report);
@@ -56,7 +55,6 @@ export function convertForeign(tree: Tree, report: CleaningReport): void {
 	convertForeignBlocks(tree, report);
 }
 
-/** Ids within the text that its links lead to. */
 function linkedIn(tree: Tree): ReadonlySet<string> {
 	const links = DomUtils.getElementsByTagName("a", tree, true);
 	const hrefs = links.flatMap(({ attribs }) => (attribs.href?.startsWith("#") ? attribs.href : []));
@@ -76,7 +74,6 @@ function removeHidden(tree: Tree, report: CleaningReport): void {
 	}
 }
 
-/** Text outside of blocks becomes paragraphs. */
 function rootOf(items: readonly Item[], cleaning: Cleaning): Output[] {
 	if (items.every(({ kind }) => kind === "inline")) {
 		const [run = []] = runsOf(items);

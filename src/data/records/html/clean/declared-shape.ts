@@ -4,12 +4,11 @@ import { assignShapes, type ElementShape, type Part } from "../../../../model/ri
 import { type Element, isElement, type Node } from "../tree.ts";
 import { isAddress } from "./attributes.ts";
 
-/** A block of the registry that an element is. */
 export interface DeclaredBlock extends Pick<BlockDeclaration, "shape"> {
 	readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Returns the block that an element is; undefined if its name, its attributes or its content are not of a block. */
+/** Undefined if its name, attributes or content do not fit a block. */
 export function declaredAt(source: Element): DeclaredBlock | undefined {
 	const block = blockNamed(source.attribs["data-block"]);
 	if (!block || source.name !== block.shape.name || !hasContent(source, block.shape)) return undefined;
@@ -17,7 +16,7 @@ export function declaredAt(source: Element): DeclaredBlock | undefined {
 	return attributes && { shape: block.shape, attributes };
 }
 
-/** Returns the elements within an element with their shapes; undefined if they do not fit. */
+/** Undefined if they do not fit. */
 export function shapesWithin(
 	{ children }: Element,
 	parts: readonly Part[],

@@ -9,7 +9,7 @@ import { containerOf } from "./parts.ts";
 
 type ItemsOf = (nodes: readonly Node[], cleaning: Cleaning) => Item[];
 
-/** Converts a block of the registry; undefined for any other element, and for one that the registry does not accept. */
+/** Undefined for other elements, and if the registry does not accept the block. */
 export function declaredOf(source: Element, cleaning: Cleaning, itemsOf: ItemsOf): Item[] | undefined {
 	const declared = declaredAt(source);
 	if (!declared) return undefined;
@@ -23,7 +23,6 @@ interface Context {
 	readonly itemsOf: ItemsOf;
 }
 
-/** An element, and the ids within it that links lead to and that no element within it has. */
 interface Converted {
 	readonly node: OutputElement;
 	readonly ids: readonly string[];
@@ -41,7 +40,7 @@ function convert(source: Element, shape: ElementShape, context: Context): Conver
 		...(shape.block && { "data-block": shape.block }),
 	});
 	const ids = [...own, ...(first?.ids ?? []), ...inner.ids];
-	// Otherwise, the element around it receives them.
+	// Otherwise, a parent receives them.
 	return own.length === 0 ? { node, ids } : { node: withIds(node, ids, cleaning).node, ids: [] };
 }
 
@@ -103,7 +102,7 @@ function inlineIn(node: OutputElement): Output[] {
 	});
 }
 
-/** A link contains no other link. */
+/** Links cannot be nested. */
 function withoutLinks(nodes: readonly Output[]): Output[] {
 	return nodes.flatMap((node) => {
 		if (typeof node === "string") return [node];

@@ -9,7 +9,7 @@ import { element, type Item, isBlank, isDeclared, type Output, type OutputElemen
 import { parts } from "./parts.ts";
 import { preformatted } from "./preformatted.ts";
 
-/** Converts nodes to text and blocks that an article can contain, in sequence and without loss of words. */
+/** Converts nodes to text and blocks that articles can contain, in sequence and without loss of words. */
 export function itemsOf(nodes: readonly Node[], cleaning: Cleaning): Item[] {
 	return nodes.flatMap((node) => {
 		if (isElement(node)) return itemsOfElement(node, cleaning);
@@ -46,7 +46,7 @@ function itemsOfElement(source: Element, cleaning: Cleaning): Item[] {
 	}
 }
 
-/** Returns whether an element is where it has a meaning, such as a cell in a row of a table. */
+/** False for a cell outside a row, for example. */
 function isPlaced(source: Element): boolean {
 	const within = storedRule(source.name)?.within;
 	if (!within) return true;
@@ -55,7 +55,7 @@ function isPlaced(source: Element): boolean {
 	return parent !== null && isElement(parent) && within.includes(parent.name) && isPlaced(parent);
 }
 
-/** Blocks within a transparent element do not need it. A block of the registry stays. */
+/** Blocks do not need this element. A block of the registry stays. */
 function isTransparent(element: Element): boolean {
 	if (declaredAt(element)) return false;
 	const { name } = element;
@@ -148,7 +148,7 @@ function textBlocks(block: OutputElement, items: readonly Item[], cleaning: Clea
 	});
 }
 
-/** Line breaks of the source and most no-break spaces are spaces. */
+/** Line breaks and most no-break spaces become spaces. */
 function foldSpaces(text: string): string {
 	return text.replace(/[\t\r\n ]+/g, " ").replace(/ ?\u00a0 ?(?=\u00a0| |$)/g, " ");
 }

@@ -1,11 +1,10 @@
 import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
 import { type HtmlElement, type HtmlNode, printNodes } from "../../../../model/rich-text/html-node.ts";
 
-/** Node of the cleaned text. */
 export type Output = HtmlNode;
 export type OutputElement = HtmlElement;
 
-/** Part of a text in sequence. An anchor is the id of an element that is not stored, before its content. */
+/** An anchor is the id of an element that is not stored, before its content. */
 export type Item =
 	| { readonly kind: "inline"; readonly node: Output }
 	| { readonly kind: "block"; readonly node: OutputElement }
@@ -19,12 +18,10 @@ export function element(
 	return { name, attributes: { ...attributes }, children };
 }
 
-/** Returns whether an element is a block of the registry. */
 export function isDeclared({ attributes }: OutputElement): boolean {
 	return attributes["data-block"] !== undefined;
 }
 
-/** Returns the HTML of nodes, with the ids that links lead to. */
 export function printOutput(nodes: readonly Output[], idOf: ReadonlyMap<string, string>): string {
 	return printNodes(nodes.map((node) => linked(node, idOf)));
 }
@@ -40,7 +37,6 @@ function linked(node: Output, idOf: ReadonlyMap<string, string>): Output {
 	};
 }
 
-/** Returns the ids that links within the text name. */
 export function fragmentsIn(nodes: readonly Output[]): string[] {
 	return nodes.flatMap((node) => {
 		if (typeof node === "string") return [];
@@ -49,7 +45,6 @@ export function fragmentsIn(nodes: readonly Output[]): string[] {
 	});
 }
 
-/** Returns whether nodes show nothing. */
 export function isBlank(nodes: readonly Output[]): boolean {
 	return nodes.every((node) =>
 		typeof node === "string"
@@ -58,7 +53,7 @@ export function isBlank(nodes: readonly Output[]): boolean {
 	);
 }
 
-/** Removes white space and line breaks at both ends. */
+/** Also removes line breaks at both ends. */
 export function trimmed(nodes: readonly Output[]): Output[] {
 	return trimEnd(trimEnd(nodes, false), true);
 }

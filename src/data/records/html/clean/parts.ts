@@ -11,10 +11,9 @@ import {
 	trimmed,
 } from "./output.ts";
 
-/** Makes blocks from an element and its content. */
 type Make = (source: Element, items: readonly Item[], cleaning: Cleaning) => Item[];
 
-/** Blocks that contain more than text, by name. */
+/** Blocks that contain more than text. */
 export const parts: Readonly<Record<string, Make>> = {
 	ul: listOf,
 	ol: listOf,
@@ -53,7 +52,7 @@ function isList(node: Output): node is OutputElement {
 	return typeof node !== "string" && (node.name === "ul" || node.name === "ol");
 }
 
-/** Lists between items belong to the item before. Items without words are artefacts of a partial selection. */
+/** Lists between items belong to the item before. Items without words come from partial selections. */
 function listOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item[] {
 	const entries: OutputElement[] = [];
 	for (const node of runsOf(items).flatMap(entryOf)) {
@@ -73,7 +72,6 @@ function itemsWithin(lists: readonly OutputElement[]): OutputElement[] {
 	return lists.flatMap(({ children }) => children.filter((child) => typeof child !== "string"));
 }
 
-/** Content of a list as an item. */
 function entryOf(run: Output[] | OutputElement): OutputElement {
 	if (Array.isArray(run)) return element("li", trimmed(run));
 	return run.name === "li" ? run : withTightText(element("li", [run]));
@@ -83,7 +81,7 @@ function idsIn(items: readonly Item[]): string[] {
 	return items.flatMap((item) => (item.kind === "anchor" ? item.id : []));
 }
 
-/** A list item, cell or description. Its text has no paragraph if it is alone, or before a list. */
+/** Text of an item, cell or description needs no paragraph if it is alone, or before a list. */
 export function containerOf(source: Element, items: readonly Item[], cleaning: Cleaning): BlockItem {
 	const runs = runsOf(items);
 	const isTight = runs.every((run) => Array.isArray(run) || (source.name === "li" && isList(run)));
@@ -153,7 +151,7 @@ function rowOf(source: Element, items: readonly Item[], cleaning: Cleaning): Ite
 	return [withIds(element("tr", cells, attributesOf(source)), idsIn(items), cleaning)];
 }
 
-/** A figure has pictures or a table, and one caption; other text comes after it. */
+/** A figure has media and one caption; other text comes after it. */
 function figureOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item[] {
 	const isFigure = (node: Output) => typeof node !== "string" && (node.name === "figure" || isDeclared(node));
 	const nodes = runsOf(items).flat().flatMap(withoutParagraph);

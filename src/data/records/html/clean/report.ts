@@ -1,29 +1,28 @@
 import type { LeftOut, LeftOutKind } from "../../../../model/rich-text/left-out.ts";
 import { type Node, spacedText } from "../tree.ts";
 
-/** Collects the removed content of one text, and counts letters so that no word is lost without a report. */
+/** Counts letters, so that no word is lost without a report. */
 export class CleaningReport {
 	readonly #texts = new Map<LeftOutKind, string[]>();
 	#letters = 0;
 
-	/** Reports removed content. */
 	leave(kind: LeftOutKind, content: Node | string): void {
 		const text = typeof content === "string" ? content : spacedText(content);
 		this.#texts.set(kind, [...(this.#texts.get(kind) ?? []), text]);
 		this.#letters += lettersIn(text);
 	}
 
-	/** Counts content that its new form expresses differently, such as the drawn number of a list item. */
+	/** Counts content with another new form, such as a drawn number. */
 	replace(content: Node): void {
 		this.#letters += lettersIn(spacedText(content));
 	}
 
-	/** Counts text that the cleaner writes, such as that of a link to a video. */
+	/** Counts text that the cleaner adds, such as the title of a video. */
 	add(text: string): void {
 		this.#letters -= lettersIn(text);
 	}
 
-	/** Returns the letters that are neither stored nor reported. */
+	/** Returns letters that are neither stored nor reported. */
 	lettersLost(source: number, stored: number): number {
 		return source - this.#letters - stored;
 	}

@@ -5,12 +5,11 @@ import { declaredAt, shapesWithin } from "./declared-shape.ts";
 import { isLoadable } from "./dialects/pictures.ts";
 import { withoutRedirect } from "./redirects.ts";
 
-/** Returns whether a text consists of what articles contain, as the editor writes it. It is stored as it is. */
+/** Accepts text as the editor writes it, which needs no cleaning. */
 export function isStorable(tree: Tree): boolean {
 	return tree.children.every((node) => isStorableIn(node, root));
 }
 
-/** Element around a node, and what it contains. */
 interface Around {
 	readonly name: string;
 	readonly holds: "root" | "text" | "blocks" | "blocks only" | "parts";

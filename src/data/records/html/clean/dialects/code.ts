@@ -3,7 +3,7 @@ import { type Element, elementsIn, styleOf, type Tree, textOf } from "../../tree
 
 const monospace = /mono|consolas|courier|menlo|monaco/;
 
-/** Converts lines of VS Code and similar programs to a code block, and a single line to code within a text. */
+/** Converts pasted lines of VS Code and similar programs to a block, and a single line to inline code. */
 export function convertCode(tree: Tree): void {
 	for (const block of elementsIn(tree, isCode)) {
 		const lines = block.children.filter((child) => "name" in child || textOf(child) !== "");

@@ -5,29 +5,26 @@ import { blockNamed } from "../../../../../model/rich-text/blocks/registry.ts";
 import type { ElementShape } from "../../../../../model/rich-text/blocks/shape.ts";
 import { type Element, elementOf, elementsIn, isElement, type Node, parse, textOf } from "../../tree.ts";
 
-/** Content of an element of a block. */
 export interface Filling {
-	/** Nodes of its first child. */
+	/** Content of its first child. */
 	readonly head?: readonly Node[];
 	readonly nodes?: readonly Node[];
 	readonly parts?: readonly Filling[];
 }
 
-/** Returns a block that is edited in a form. */
+/** Makes a block that is edited in a form. */
 export function blockOf(name: string, values: BlockValues): Element[] {
 	const block = declared(name);
 	return parse(htmlOfBlock(block, { ...newValues(block), ...values })).children.filter(isElement);
 }
 
-/** Returns a block whose content is edited in the text, and moves nodes into it. */
+/** Makes a block that is edited in the text, and moves nodes into it. */
 export function blockAround(name: string, filling: Filling, values: BlockValues = {}): Element {
 	const block = declared(name);
-	// Its attributes are those of the stored form.
 	const [stored] = parse(htmlOfBlock(block, { ...newValues(block), ...values })).children.filter(isElement);
 	return Object.assign(filled(block.shape, filling), { attribs: { ...stored?.attribs } });
 }
 
-/** Returns an element of a block by the shape that the registry declares. */
 function filled(shape: ElementShape, { head, nodes = [], parts = [] }: Filling): Element {
 	const made = elementOf(shape.name, shape.block ? { "data-block": shape.block } : {});
 	const children: Node[] = [...nodes];
@@ -64,14 +61,13 @@ export function replaceWith(element: Element, nodes: readonly Node[]): void {
 	DomUtils.removeElement(element);
 }
 
-/** Returns the HTML within an element; "" without one. */
 export function innerHtml(element: Element | undefined): string {
 	return element
 		? DomUtils.getInnerHTML(element, { encodeEntities: "utf8", selfClosingTags: false }).trim()
 		: "";
 }
 
-/** Returns a paragraph with the content of an element; none without text. */
+/** Moves the content of an element. Returns none without text. */
 export function paragraphOf(element: Element | undefined): Element[] {
 	if (!element || textOf(element) === "") return [];
 	const paragraph = elementOf("p");
@@ -79,7 +75,7 @@ export function paragraphOf(element: Element | undefined): Element[] {
 	return [paragraph];
 }
 
-/** Returns a gallery of the images within an element, with the caption of each from its own container. */
+/** @param captionOf finds the caption in the image's container */
 export function galleryOf(
 	images: readonly Element[],
 	captionOf: (image: Element) => string,
@@ -108,7 +104,7 @@ export function convertDetails(all: readonly (readonly [source: Element, filling
 	}
 }
 
-/** Returns the sibling before an element; undefined if there is text between them. */
+/** Undefined if text comes between them. */
 function elementBefore(element: Element): Element | undefined {
 	for (let at = element.prev; at; at = at.prev) {
 		if (isElement(at)) return at;

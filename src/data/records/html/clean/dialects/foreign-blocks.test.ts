@@ -6,7 +6,6 @@ const video = (address: string, title: string, caption = "") =>
 	`<figure data-block="video"><a href="${address}">${title}</a>${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
 const youTube = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-/** Name of a foreign block, its markup, the stored HTML and the report. */
 type Cases = readonly (readonly [what: string, html: string, stored: string, ...report: string[]])[];
 
 const wordPress: Cases = [

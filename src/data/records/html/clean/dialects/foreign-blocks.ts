@@ -4,7 +4,6 @@ import { convertFrames } from "./frames.ts";
 import { convertGhost } from "./ghost.ts";
 import { convertWordPress } from "./wordpress.ts";
 
-/** Converts blocks, cards, frames and players of other systems to blocks of the registry. */
 export function convertForeignBlocks(tree: Tree, report: CleaningReport): void {
 	convertGhost(tree, report);
 	convertWordPress(tree, report);

@@ -5,7 +5,7 @@ import type { CleaningReport } from "../report.ts";
 import { blockOf, innerHtml, namedIn, replaceWith } from "./foreign-block.ts";
 import { isLoadable } from "./pictures.ts";
 
-/** Converts frames of videos and maps, uploaded videos and sounds to blocks. Others become links. */
+/** Converts video and map frames and uploaded recordings to blocks. Others become links. */
 export function convertFrames(tree: Tree, report: CleaningReport): void {
 	const isPlayer = ({ name, attribs }: Element) =>
 		/^(iframe|video|audio)$/.test(name) && attribs["data-block"] === undefined;
@@ -19,7 +19,7 @@ function convertPlayer(player: Element, report: CleaningReport): void {
 	const figure = figureAround(player);
 	const [caption] = figure ? namedIn(figure, "figcaption") : [];
 	const given = player.attribs.title?.trim() || "";
-	// A text for old browsers, or tracks and sources.
+	// Fallback text, or tracks and sources.
 	if (textOf(player) !== "") report.leave("hidden", player);
 	const title = given || framed?.title || fileName(address);
 	const { poster = "" } = player.attribs;
@@ -45,7 +45,7 @@ function addressOf(player: Element): string {
 	return /^(https?:\/\/|\/)/i.test(full) && isAddress(full) ? full : "";
 }
 
-/** Returns the figure around a player that contains nothing else but a caption. */
+/** Accepts a figure with nothing else but a caption. */
 function figureAround(player: Element): Element | undefined {
 	for (let at = player.parent; at && isElement(at as Node); at = at.parent) {
 		const figure = at as Element;
@@ -62,7 +62,6 @@ function figureAround(player: Element): Element | undefined {
 	return undefined;
 }
 
-/** Returns the name of a file for people. */
 function fileName(address: string): string {
 	const { pathname } = new URL(address, "https://files.invalid");
 	const name = pathname.split("/").at(-1) || address;

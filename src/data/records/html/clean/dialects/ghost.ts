@@ -14,7 +14,7 @@ import {
 	replaceWith,
 } from "./foreign-block.ts";
 
-/** Converts the cards of Ghost. Those of a video, a sound or an embedded page become players first. */
+/** Converts Ghost's cards. Those of videos, sounds and embedded pages become players first. */
 export function convertGhost(tree: Tree, report: CleaningReport): void {
 	if (classedIn(tree, "kg-card").length === 0) return;
 	for (const card of classedIn(tree, "kg-gallery-card")) convertGallery(card);
@@ -34,14 +34,14 @@ function convertGallery(card: Element): void {
 	replaceWith(card, [...galleryOf(images, () => "", "grid"), ...paragraphOf(caption)]);
 }
 
-/** Removes the controls of a player, which a browser draws, and the duration of a recording. */
+/** Removes the controls, which a browser draws itself, and the duration. */
 function strip(card: Element, name: "video" | "audio", report: CleaningReport): void {
 	const [player] = namedIn(card, name);
 	if (!player) return;
 	const [title] = classedIn(card, `kg-${name}-title`);
 	if (title) player.attribs.title = textOf(title);
 	const poster = card.attribs["data-kg-custom-thumbnail"] || card.attribs["data-kg-thumbnail"];
-	// The address of a transparent picture reserves the room until the player has loaded.
+	// A transparent picture reserves the room until the player loads.
 	if (poster) player.attribs.poster = poster;
 	else if (/\bspacergif\.org\b/.test(player.attribs.poster ?? "")) delete player.attribs.poster;
 	const [caption] = namedIn(card, "figcaption");
@@ -51,7 +51,7 @@ function strip(card: Element, name: "video" | "audio", report: CleaningReport): 
 	for (const each of removed) if (each !== player) DomUtils.removeElement(each);
 }
 
-/** The card of the page states the name, type and size of the file. */
+/** The page adds name, type and size. */
 function convertFile(card: Element, report: CleaningReport): void {
 	const [link] = namedIn(card, "a");
 	const wordsOf = (name: string) =>
@@ -64,7 +64,7 @@ function convertFile(card: Element, report: CleaningReport): void {
 	replaceWith(card, [...blockOf("file", { address: link.attribs.href ?? "", name }), ...below]);
 }
 
-/** A link with its description. The pictures are those of the other page. */
+/** Omits pictures, which belong to the other page. */
 function convertBookmark(card: Element, report: CleaningReport): void {
 	const [link] = classedIn(card, "kg-bookmark-container");
 	const address = link?.attribs.href ?? "";

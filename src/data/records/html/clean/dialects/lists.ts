@@ -12,17 +12,17 @@ import {
 } from "../../tree.ts";
 import { type CleaningReport, lettersIn } from "../report.ts";
 
-/** One item of a list whose nesting is in attributes. */
+/** List item with its nesting in attributes. */
 interface LeveledItem {
 	readonly element: Element;
 	readonly level: number;
 	readonly name: "ul" | "ol";
 	readonly start: number;
-	/** Equal for items of one list; "" if unknown. */
+	/** "" if unknown. */
 	readonly list: string;
 }
 
-/** Builds the lists of Word and of Word on the web, and removes drawn bullets and check boxes. */
+/** Builds lists of Word and Word on the web, and removes drawn bullets and check boxes. */
 export function convertLists(tree: Tree, report: CleaningReport): void {
 	for (const item of elementsIn(tree, ({ attribs }) => attribs.role === "checkbox"))
 		for (const image of DomUtils.getElementsByTagName("img", item, true)) DomUtils.removeElement(image);
@@ -34,7 +34,6 @@ export function convertLists(tree: Tree, report: CleaningReport): void {
 
 type Read = (element: Element) => readonly LeveledItem[];
 
-/** Replaces consecutive children with items by nested lists. */
 function buildLists(parent: Tree | Element, read: Read): void {
 	let open: OpenList[] = [];
 	for (const child of [...parent.children]) {
@@ -74,7 +73,7 @@ function startList({ name, start }: LeveledItem, before: Element, around: OpenLi
 	return list;
 }
 
-/** Word writes items as paragraphs with a drawn bullet or number. */
+/** Word writes paragraphs with a drawn bullet or number. */
 function wordItem(element: Element, report: CleaningReport): LeveledItem[] {
 	const [, , level] = /^(l\d+)(?:\s+level(\d+))?/.exec(styleOf(element)("mso-list")) ?? [];
 	if (!/^(p|h[1-6])$/.test(element.name) || !/^l\d/.test(styleOf(element)("mso-list"))) return [];

@@ -1,7 +1,7 @@
 import { DomUtils } from "htmlparser2";
 import { type Element, elementOf, elementsIn, styleOf, type Tree, textOf } from "../../tree.ts";
 
-/** Converts bold, italic, struck, raised and lowered text by style, as of Google Docs, to elements. */
+/** Converts text styles, as of Google Docs, to elements. */
 export function convertMarks(tree: Tree): void {
 	for (const element of elementsIn(tree, ({ attribs }) => attribs.style !== undefined)) {
 		// Google Docs wraps all content in such an element.

@@ -11,10 +11,7 @@ import {
 } from "../../tree.ts";
 import type { CleaningReport } from "../report.ts";
 
-/**
- * Converts the markup of Word and Outlook: comments, tracked changes, headings by class and quotations. Converted markup
- * stays as it is.
- */
+/** Converts markup of Word and Outlook. Converted markup stays unchanged. */
 export function convertOffice(tree: Tree, report: CleaningReport): void {
 	if (!isOfOffice(tree)) return;
 	removeComments(tree, report);
@@ -25,12 +22,12 @@ export function convertOffice(tree: Tree, report: CleaningReport): void {
 	for (const link of elementsIn(tree, isNoteLink)) raise(link);
 }
 
-/** Leads from the text to a footnote or endnote, or back. */
+/** Links of a note in both directions. */
 function isNoteLink({ name, attribs }: Element): boolean {
 	return name === "a" && /\bmso-(foot|end)note-id\b/.test(attribs.style ?? "");
 }
 
-/** Word declares the position of the number in its style sheet. */
+/** Word declares the raised number in its style sheet. */
 function raise(link: Element): void {
 	const [first] = link.children;
 	if (link.children.length === 1 && first && "name" in first && first.name === "sup") return;
@@ -52,7 +49,7 @@ function isOfOffice(tree: Tree): boolean {
 	}, tree.children);
 }
 
-/** The list of comments is at the end; a marker such as "[MK1]" is in the text. */
+/** The list of comments is at the end, with markers such as "[MK1]" in the text. */
 function removeComments(tree: Tree, report: CleaningReport): void {
 	const isPart = (name: string) => (element: Element) => styleOf(element)("mso-element") === name;
 	for (const comment of outermostIn(tree, isPart("comment"))) {
@@ -69,7 +66,7 @@ function removeComments(tree: Tree, report: CleaningReport): void {
 	}
 }
 
-/** The text is that of all changes accepted. */
+/** Accepts all changes. */
 function resolveChanges(tree: Tree, report: CleaningReport): void {
 	const isDeleted = ({ name, attribs }: Element) =>
 		name === "del" || /\bmsoDel\b|\bTrackChangeTextDeletion\b/.test(attribs.class ?? "");

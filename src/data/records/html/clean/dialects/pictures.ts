@@ -3,11 +3,11 @@ import type { Element, Tree } from "../../tree.ts";
 import { isAddress } from "../attributes.ts";
 import type { CleaningReport } from "../report.ts";
 
-/** Removes pictures that a page cannot load: those of a mail, of a disk, within the address, or behind a session. */
+/** Removes pictures that a page cannot load: of mails, disks, data URLs or sessions. */
 export function removePictures(tree: Tree, report: CleaningReport): void {
 	for (const image of DomUtils.getElementsByTagName("img", tree, true)) {
 		const { src = "", "data-src": deferred = "" } = image.attribs;
-		// Until it is visible, a picture may have the address of a placeholder.
+		// Deferred pictures have a placeholder in `src`.
 		if (!isLoadable(src) && isLoadable(deferred)) image.attribs.src = deferred;
 		if (isTracker(image)) DomUtils.removeElement(image);
 		else if (!isLoadable(image.attribs.src ?? "")) {
@@ -17,9 +17,8 @@ export function removePictures(tree: Tree, report: CleaningReport): void {
 	}
 }
 
-/** Returns whether visitors can load a picture from the address. */
 export function isLoadable(address: string): boolean {
-	// The addresses of pictures in Google Docs expire with the session.
+	// Pictures of Google Docs expire with the session.
 	const isOfDocs = /^https:\/\/[\w-]+\.googleusercontent\.com\/(docs|image)/i.test(address);
 	return address !== "" && isAddress(address) && !/^(mailto|tel):/i.test(address) && !isOfDocs;
 }

@@ -26,7 +26,7 @@ import {
 	replaceWith,
 } from "./foreign-block.ts";
 
-/** Converts the blocks and galleries of WordPress, as a post stores them and as a page or feed shows them. */
+/** Converts WordPress markup of stored posts, pages and feeds. */
 export function convertWordPress(tree: Tree, report: CleaningReport): void {
 	const isOfWordPress = ({ attribs }: Element) => /\bwp-block-|\bgallery-item\b/.test(attribs.class ?? "");
 	if (elementsIn(tree, isOfWordPress).length === 0) return;
@@ -44,7 +44,7 @@ export function convertWordPress(tree: Tree, report: CleaningReport): void {
 		convertColumns(columns, "wp-block-media-text__media", "wp-block-media-text__content");
 }
 
-/** Matches the block, and the markup that WordPress renders from the shortcode. */
+/** Matches the block and the shortcode's markup. */
 function isGallery(element: Element): boolean {
 	if (hasClass(element, "wp-block-gallery")) return true;
 	return hasClass(element, "gallery") && classedIn(element, "gallery-item").length > 0;
@@ -70,7 +70,7 @@ function convertGallery(gallery: Element): void {
 	replaceWith(gallery, [...galleryOf(images, captionOf, layout), ...paragraphOf(below)]);
 }
 
-/** The address is the text of a stored post, and a frame or a link on a page. */
+/** The address is text in a stored post, and a frame or link on a page. */
 function convertEmbed(embed: Element, report: CleaningReport): void {
 	if (namedIn(embed, "iframe").length > 0) return;
 	const [wrapper = embed] = classedIn(embed, "wp-block-embed__wrapper");
@@ -90,7 +90,7 @@ function convertEmbed(embed: Element, report: CleaningReport): void {
 	replaceWith(embed, [...paragraph, ...paragraphOf(caption)]);
 }
 
-/** The card of a file has a link to it, so that the button and the preview are not needed. */
+/** The file's card replaces the button and the preview. */
 function convertFile(file: Element, report: CleaningReport): void {
 	const links = namedIn(file, "a").filter(({ attribs }) => isAddress(attribs.href ?? ""));
 	const link = links.find((each) => !hasClass(each, "wp-block-file__button")) ?? links[0];
@@ -113,7 +113,7 @@ function isQuote(element: Element): boolean {
 	return hasClass(element, "wp-block-pullquote") || hasClass(element, "wp-block-quote");
 }
 
-/** Without a person, it is a quotation like others. */
+/** Without a person, it stays a plain quotation. */
 function convertQuote(quote: Element): void {
 	const [cite, other] = namedIn(quote, "cite");
 	const [inner = quote] = namedIn(quote, "blockquote");
@@ -129,7 +129,7 @@ function fillingOf(details: Element) {
 	return { head: [...(summary?.children ?? [])], nodes };
 }
 
-/** Leaves out the icon next to the question, because the page draws its own. */
+/** Removes the icon, because the page draws its own. */
 function fillingOfItem(item: Element, report: CleaningReport) {
 	for (const icon of classedIn(item, "wp-block-accordion-heading__toggle-icon")) {
 		report.replace(icon);
@@ -140,7 +140,7 @@ function fillingOfItem(item: Element, report: CleaningReport) {
 	return { head: [...(title?.children ?? [])], nodes };
 }
 
-/** Other numbers of columns stay one after another. */
+/** Converts two columns; others stay one after another. */
 function convertColumns(columns: Element, ...names: readonly string[]): void {
 	const children = columns.children.filter(isElement);
 	const isColumn = (element: Element) => names.some((name) => hasClass(element, name));
