@@ -14,23 +14,21 @@ import { recordTables } from "../../schema/record-tables.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../../schema/rows.ts";
 import { readRows } from "../backup/table-rows.ts";
 
-/** A record in an archive. */
 export interface ArchivedRecord {
 	readonly record: AnyRecord;
-	/** Time of the first publication, in milliseconds since the epoch; 0 for never. */
+	/** First publication, in milliseconds since the epoch; 0 for never. */
 	readonly firstLiveAt: number;
 }
 
 const batchSize = 200;
 
-/** Returns the records of a collection by id, in byte order. */
+/** Sorted by id, in byte order. */
 export async function* archivedRecords(then: Database, name: CollectionName): AsyncGenerator<ArchivedRecord> {
 	const table = recordTables().find((each) => each.name === snakeCase(name)) as Table;
 	for await (const rows of batchesOf(readRows(then, table), batchSize))
 		yield* await withLists(then, name, rows);
 }
 
-/** Returns the existing records of the given ids, by id. */
 export async function findArchived(
 	database: Database,
 	name: CollectionName,
@@ -65,7 +63,7 @@ const facts = z.object({
 	firstLiveAt: z.int().min(0).default(0),
 });
 
-/** Serialises a record as one JSON line: metadata first, then its fields in model order. */
+/** Metadata first, then fields in model order. */
 export function toLine(collection: AnyCollection, { record, firstLiveAt }: ArchivedRecord): string {
 	const { id, version, createdAt, updatedAt, createdBy, updatedBy } = record;
 	const values = Object.keys(collection.fields).map((name) => [name, record[name]]);
@@ -76,10 +74,7 @@ export function toLine(collection: AnyCollection, { record, firstLiveAt }: Archi
 	});
 }
 
-/**
- * Parses, validates and cleans a record line with the rules for staff input.
- * @throws {InvalidError} naming each problem
- */
+/** Validates and cleans like staff input. @throws {InvalidError} with each problem */
 export function fromLine(collection: AnyCollection, line: string): ArchivedRecord {
 	const given = JSON.parse(line) as Record<string, unknown>;
 	const known = facts.safeParse(given);

@@ -5,19 +5,18 @@ import type { Row } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { linesOf } from "../backup/lines.ts";
 
-/** Returns the tables that are archived together with records. */
 export function archivedTables(): readonly Table[] {
 	return desiredTables().filter(({ archived }) => archived !== undefined);
 }
 
-/** Returns the rows of a table as JSON lines, in the same format from both databases. */
+/** JSON lines, equal for both databases. */
 export async function* archivedRows(then: Database, table: Table): AsyncGenerator<string> {
 	for await (const { text } of linesOf(then, table, table.archived?.without)) yield text;
 }
 
 /**
- * Returns the row to import. Rows that visitors see are sanitised here, other values on publishing. Ignores empty columns of other releases.
- * @throws {InvalidError} for an invalid value, or a value in an unknown column
+ * Sanitises rows that visitors see; publishing does so for others. Ignores empty columns of other releases.
+ * @throws {InvalidError} for an invalid value, or one in an unknown column
  */
 export function rowOf(table: Table, given: Row): Row {
 	const all = Object.entries(given);

@@ -9,17 +9,16 @@ import type { Table } from "../../database/table.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { type ArchivedRecord, archivedRecords, findArchived } from "./archived-records.ts";
 
-/** Selection of the data for an archive. */
+/** Selection of data for an archive. */
 export interface Choice {
-	/** Returns the record to archive; undefined to exclude it. */
+	/** Returns the record, possibly reduced; undefined to exclude it. */
 	take(name: CollectionName, archived: ArchivedRecord): ArchivedRecord | undefined;
 	hasTable(table: Table): boolean;
 	hasRow(row: Row): boolean;
-	/** @param id of the record of the file */
+	/** @param id record of the file */
 	hasFile(id: string): boolean;
 }
 
-/** Selects all data. */
 export const everything: Choice = {
 	take: (_, archived) => archived,
 	hasTable: () => true,
@@ -28,10 +27,9 @@ export const everything: Choice = {
 };
 
 /**
- * Chooses the data of one website: records that only it shows, its effective settings, its overrides, and the files in
- * use. Excludes accounts, history and drafts, which may concern other websites.
- * @param called its key, its domain or its id
- * @throws {Error} with a message for the operator
+ * Chooses a website's records, effective settings, overrides and files. Accounts, history and drafts may concern other
+ * websites.
+ * @param called key, domain or id @throws {Error} with a message for the operator
  */
 export async function chooseWebsite(then: Database, called: string): Promise<Choice> {
 	const website = await findWebsite(then, called);
@@ -55,7 +53,7 @@ export async function chooseWebsite(then: Database, called: string): Promise<Cho
 	};
 }
 
-/** Finds a website by key, domain or id. @throws {Error} with a message for the operator */
+/** @param called key, domain or id @throws {Error} with a message for the operator */
 export async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
 	const names = ["id", "domain_key", "domain"] as const;
 	const query = then.db.selectFrom("websites").select("id");
@@ -71,7 +69,6 @@ export async function findWebsite(then: Database, called: string): Promise<AnyRe
 	);
 }
 
-/** Selects the records of a website, and their placements on it. */
 function placesOf(website: AnyRecord) {
 	const { id, unit, country, domainKey, domain, aliases } = website as AnyRecord & Record<string, string>;
 	const scopes = new Set(scopesOf({ id, unit: String(unit), country: String(country) }));
@@ -96,7 +93,7 @@ function narrowed(archived: ArchivedRecord, field: string, all: ReadonlySet<unkn
 	return { ...archived, record: { ...archived.record, [field]: values } as AnyRecord };
 }
 
-/** Returns the files that the records use, the files that these use, and the files of the website itself. */
+/** Includes files that used files use, and the website's own. */
 async function filesOf(then: Database, ids: ReadonlySet<string>, scopes: ReadonlySet<string>) {
 	// The nearest scope is first.
 	const [ofWebsite = ""] = scopes;

@@ -22,7 +22,7 @@ it.each(databaseKinds)(
 				await setVisibility(database, { name: "content", id, website: "one" }, { hidden: true });
 			};
 			for (const id of ["dated", "changed", "twice"]) await article(toId(id));
-			// Clocks in Sydney show this time twice that night; it is the second one.
+			// Second occurrence of a local time in Sydney.
 			const twice = Date.UTC(2031, 3, 5, 16, 30);
 			const date = (recordId: string, at = Date.UTC(2031, 0, 1, 0, 0, 30)) =>
 				inTransaction(database, (inside) => {

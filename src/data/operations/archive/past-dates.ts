@@ -12,31 +12,28 @@ import { itemOfChange } from "../../editorial/releases/item-of.ts";
 import { holdRecords } from "../../editorial/releases/release-rows.ts";
 import { storeSingle } from "../../editorial/releases/schedule-item.ts";
 
-/** Time from which a website shows a record, which archives of version 0.1.0 have in the visibility. */
+/** Archives of version 0.1.0 have this time in the visibility. */
 export interface PastDate {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
 	readonly scope: WebsiteScope;
-	/** Version of the imported variant, which hides the record until then. */
+	/** Imported version, which hides the record until then. */
 	readonly version: number;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 }
 
-/** A time that could not be scheduled. */
 export interface NotScheduled {
 	readonly collection: CollectionName;
-	/** Id of the record. */
+	/** Record id. */
 	readonly id: string;
 	readonly title: string;
 	readonly why: string;
 }
 
 /**
- * Schedules the change that shows an imported record on its website, within a transaction. The schedule belongs to the
- * program, because these archives do not name the user. Another import schedules nothing twice.
- * @param now milliseconds since the epoch
- * @returns undefined if it is scheduled, now or by an earlier import
+ * Schedules the display of an imported record on its website. The program owns the schedule, because the archive names
+ * no user. Idempotent.
+ * @param now milliseconds since the epoch @returns undefined if it is scheduled
  */
 export async function schedulePastDate(
 	inside: Database,
@@ -80,7 +77,7 @@ export async function schedulePastDate(
 	return undefined;
 }
 
-/** Returns an instant as a local time, to the minute. A repeated local time would be the first one, so it is in UTC. */
+/** Rounds up to a minute. UTC replaces a repeated local time, which would mean the first one. */
 function instantIn(timeZone: string, at: number): Instant {
 	const minute = Math.ceil(at / 60_000) * 60_000;
 	const named = { wallTime: wallTimeAt(timeZone, minute), timeZone };
@@ -88,7 +85,6 @@ function instantIn(timeZone: string, at: number): Instant {
 	return { wallTime: wallTimeAt("UTC", minute), timeZone: "UTC", at: minute };
 }
 
-/** Describes a time that is not scheduled. */
 export function sayDate(at: number): string {
 	return `is not shown on the website from ${new Date(at).toISOString()}`;
 }

@@ -3,23 +3,22 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { RefusedRow } from "./past-variants.ts";
 
-/** Part of archives of version 0.1.0 with the names of versions, which are labels of their rows now. */
+/** Names of versions in archives of version 0.1.0. */
 export const pastLabels = "version_names";
 
-/** Labels by the key of their version. */
 export type PastLabels = Map<string, Row>;
 
-/** Kinds of versions in these archives, by the table of their rows. */
+/** Kinds by table. */
 const kinds: Readonly<Record<string, string>> = { history: "live", draft_versions: "draft" };
 
-/** Reads the names of versions. @param rows of their part */
+/** @param rows of this part of the archive */
 export async function readPastLabels(rows: AsyncIterable<Row>): Promise<PastLabels> {
 	const labels: PastLabels = new Map();
 	for await (const row of rows) labels.set(keyOf(row.kind, row), row);
 	return labels;
 }
 
-/** Returns the row of a version with its label, or with none. Its label is then no longer among the labels. */
+/** Adds a label and removes it from the labels. */
 export function withPastLabel(labels: PastLabels, table: string, row: Row): Row {
 	if (!(table in kinds)) return row;
 	const { scope = allWebsites, version = row.revision } = row;
@@ -30,7 +29,7 @@ export function withPastLabel(labels: PastLabels, table: string, row: Row): Row 
 	return { ...row, label: label.name ?? "", labelled_at: label.at ?? 0, labelled_by: label.by_whom ?? "" };
 }
 
-/** Returns the labels of versions that the archive does not have. */
+/** Labels of versions that the archive lacks. */
 export function unplacedLabels(labels: PastLabels): RefusedRow[] {
 	return [...labels.values()].map((row) => ({ row, why: notPlaced(row) }));
 }

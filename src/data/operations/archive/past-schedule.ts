@@ -6,7 +6,7 @@ import { type ReleaseItemRow, setPending } from "../../editorial/releases/releas
 import type { Row } from "../../schema/rows.ts";
 import type { PastRow } from "./past-variants.ts";
 
-/** Part of archives of version 0.1.0 with schedules of single records, which are releases of one item now. */
+/** Schedules of single records in archives of version 0.1.0. */
 export const pastSchedule = "schedule";
 
 const states: Readonly<Record<string, string>> = {
@@ -16,7 +16,6 @@ const states: Readonly<Record<string, string>> = {
 	cancelled: "open",
 };
 
-/** Returns the release and the item of a row of the past schedule. */
 export function fromPastSchedule(row: Row): PastRow[] {
 	const times = ["wall_time", "time_zone", "at", "created_at", "created_by", "updated_at", "updated_by"];
 	const changes = ["draft_version", "draft_created_at", "base_version", "field_values", "base"];
@@ -38,7 +37,6 @@ function only(row: Row, names: readonly string[]): Row {
 	return Object.fromEntries(names.map((name) => [name, row[name] ?? ""]));
 }
 
-/** A schedule that could not be restored. */
 export interface NotRestored {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
@@ -46,10 +44,7 @@ export interface NotRestored {
 	readonly wallTime: string;
 }
 
-/**
- * Schedules the imported releases, soonest first, within a transaction. One whose records are scheduled already is no
- * longer scheduled.
- */
+/** Schedules imported releases, soonest first, and reopens those whose records are scheduled already. */
 export async function restoreSchedule(inside: Database): Promise<NotRestored[]> {
 	const { db } = inside;
 	const releases = await db
@@ -81,7 +76,7 @@ export async function restoreSchedule(inside: Database): Promise<NotRestored[]> 
 	return lost;
 }
 
-/** Returns whether nothing else is scheduled for the records of items. */
+/** True if no other schedule is pending for the items. */
 async function isFree({ db }: Database, items: readonly Row[]): Promise<boolean> {
 	for (const { collection, record_id, scope, action } of items) {
 		const other = await db

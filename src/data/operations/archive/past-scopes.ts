@@ -9,13 +9,12 @@ import type { Row } from "../../schema/rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Tables with changes of records. Until version 0.1.0, those of variants were among them. */
+/** Until version 0.1.0, these had variants' changes, too. */
 const tables = ["drafts", "draft_versions", "release_items"] as const;
 
 /**
- * Moves imported changes of variants, which archives of version 0.1.0 name `title@country:au`, to rows of their own,
- * within a transaction. Rows of an earlier import stay as they are. The label of a revision stays with the changes of the
- * record; without these, those of the variants receive it.
+ * Moves imported changes such as `title@country:au` of version 0.1.0 to separate rows, without changing existing ones.
+ * A revision's label stays with the record's changes, if any.
  */
 export async function separatePastScopes(inside: Database): Promise<void> {
 	for (const table of tables) {
@@ -63,7 +62,7 @@ async function separate(inside: Database, table: (typeof tables)[number], row: R
 	await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Splits values by the scope in their names. A list with one text or none was a value of a variant. */
+/** In a variant, values were lists of at most one text. */
 function byScope(all: Values): Map<WebsiteScope, Values> {
 	const entries = Object.entries(all).map(([name, value]) => {
 		const end = name.indexOf("@");

@@ -9,31 +9,28 @@ import type { Texts } from "../../schema/record-variants.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type PastDate, sayDate } from "./past-dates.ts";
 
-/** Parts of archives of version 0.1.0 that are variants and scoped history now. */
+/** Parts of archives of version 0.1.0. */
 export const pastVariantParts = {
 	fields: "overrides",
 	versions: "override_versions",
 	visibility: "showings",
 } as const;
 
-/** A row that an archive of version 0.1.0 becomes. */
 export interface PastRow {
 	readonly table: string;
 	readonly row: Row;
 }
 
-/** A time from which a website shows a record. It is scheduled once the record is imported. */
+/** To be scheduled once the record is imported. */
 export interface DatedRow {
 	readonly date: PastDate;
 }
 
-/** A row of an archive that has no place, with the reason. */
 export interface RefusedRow {
 	readonly row: Row;
 	readonly why: InvalidError;
 }
 
-/** Known facts of a variant besides its fields. */
 interface Facts {
 	readonly key: Row;
 	version: number;
@@ -45,11 +42,11 @@ interface Facts {
 }
 
 /**
- * Converts overrides, their versions and the visibility of records on websites to variants and their history.
- * @param rowsOf returns the rows of a part in the order of its key
- * Websites hide a record until the time of its visibility, and show it if the time has passed.
- * @param at time of the archive, which the version with the visibility receives
- * @param now time of the import; both in milliseconds since the epoch
+ * Converts overrides, their versions and visibility to variants with history. A future time hides the record until
+ * then.
+ * @param rowsOf returns rows of a part by key
+ * @param at time of the archive, for the version with the visibility @param now time of the import; both in
+ * milliseconds
  */
 export async function* fromPastVariants(
 	rowsOf: (part: string) => AsyncIterable<Row>,
@@ -98,7 +95,7 @@ async function* readVisibility(
 	}
 }
 
-/** Returns the visibility until a time, and a time without effect because the website hides the record. */
+/** `lostAt` has no effect, because the website hides the record. */
 function visibilityIn({ hidden = 0, pinned = 0, from_at = 0 }: Row, now: number) {
 	const at = Number(from_at) > now ? Number(from_at) : 0;
 	if (hidden === 1) return { visibility: { hidden, pinned }, showsAt: 0, lostAt: at };
@@ -153,7 +150,7 @@ function cleanField({ collection, field, value }: Row): Texts | InvalidError {
 	}
 }
 
-/** Groups rows of one record, which are next to each other. */
+/** Rows of one record are adjacent. */
 async function* byRecord(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
 	let group: Row[] = [];
 	for await (const row of rows) {
@@ -178,7 +175,7 @@ function versionRow(
 	return { ...key, version, at, by_whom, action: "save", record };
 }
 
-/** Counts the visibility, which had its own version, as the last version of the variant. */
+/** The visibility had its own version, and becomes the last one. */
 function* rowsOfVariant(
 	facts: Facts,
 	texts: Texts,

@@ -1,9 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/**
- * Runs of backups, of their removal and of restore drills. A running backup has the time until which its files must
- * remain.
- */
+/** Backups, prunes and restore drills. Files must remain until `holds_until`. */
 export const backupRunsTable: Table = {
 	name: "backup_runs",
 	isPassing: true,
@@ -15,13 +12,13 @@ export const backupRunsTable: Table = {
 		// 0 while it runs, or if it was killed.
 		ended_at: "bigint not null default 0",
 		holds_until: "bigint not null default 0",
-		// Folder or bucket of the target.
+		// Folder or bucket.
 		target: "text not null default ''",
 		// "" until it succeeds.
 		snapshot: "text not null default ''",
 		bytes: "bigint not null default 0",
 		failure: "text not null default ''",
-		// Outcome of a completed drill: "good", "bad" or "unknown".
+		// Result of a drill: "good", "bad" or "unknown".
 		outcome: "text not null default ''",
 	},
 	indexes: [["ended_at"], ["target", "started_at"]],

@@ -5,26 +5,23 @@ import { shapeTable } from "../../schema/shape-table.ts";
 import { pendingIn } from "../migrations/migrate.ts";
 import { backupRunsTable } from "./backup-runs-table.ts";
 
-/** Protects files from deletion after a killed backup for this time, in milliseconds. */
+/** Protects files after a killed backup. */
 const backupHoldsMs = 60 * 60_000;
-/** Blocks backups after a killed prune for this time, in milliseconds. */
+/** Blocks backups after a killed prune. */
 const pruneHoldsMs = 10 * 60_000;
-/**
- * Retry intervals. A failed backup may continue to fail for a while. A drill may take hours without a progress signal.
- */
+/** Failures may continue for a while, and a drill may take hours. */
 const tryAgainMs = { backup: 60 * 60_000, drill: 24 * 60 * 60_000 };
 const keptMs = 400 * 24 * 60 * 60_000;
 
-/** A running backup. */
 export interface BackupRun {
-	/** Records success with the snapshot and its size in bytes. */
+	/** @param bytes size of the snapshot */
 	succeed(snapshot: string, bytes: number): Promise<void>;
 	fail(error: unknown): Promise<void>;
 }
 
 /**
- * Records the start of a backup. Until it ends, no file is deleted, and its target is not pruned.
- * @throws {Error} with a message for the operator while the target is being pruned
+ * Protects all files and blocks prunes of the target until the backup ends.
+ * @throws {Error} with a message for the operator during a prune
  */
 export async function beginBackup(
 	database: Database,
@@ -48,10 +45,7 @@ export async function beginBackup(
 	return { succeed: (snapshot, bytes) => end({ snapshot, bytes }), fail };
 }
 
-/**
- * Runs a backup and records its start and its result.
- * @param work returns the snapshot and its size in bytes besides the result
- */
+/** @param work also returns the snapshot and its bytes */
 export async function recordRun<T>(
 	database: Database,
 	target: string,
@@ -68,30 +62,25 @@ export async function recordRun<T>(
 	}
 }
 
-/**
- * Blocks backups to a target during a prune.
- * @returns a function that ends the block; undefined while a backup is running
- */
+/** Blocks backups to the target. @returns a function that ends the block; undefined during a backup */
 export async function beginPrune(
 	database: Database,
 	target: string,
 	now: () => number = Date.now,
 ): Promise<(() => Promise<void>) | undefined> {
 	const run = await begin(database, { kind: "prune", target, holdsMs: pruneHoldsMs }, now);
-	// Both sides record their start before they check, so that simultaneous starts detect each other.
+	// Each side records its start before it checks, so simultaneous starts detect each other.
 	if (!(await isRunning(database, "backup", now(), target))) return run.remove;
 	await run.remove();
 	return undefined;
 }
 
-/** Returns whether a backup is running, which may still copy any file. */
+/** A running backup may still copy any file. */
 export function isBackupRunning(database: Database, now: number): Promise<boolean> {
 	return isRunning(database, "backup", now);
 }
 
-/**
- * A database of an older release may lack a column. Checks this table only, because checking all is slow in PostgreSQL.
- */
+/** An older database may lack a column. Checking all tables is slow in PostgreSQL. */
 async function shapeRuns(database: Database) {
 	if ((await pendingIn(database)) === "none") return;
 	const standing = (await database.db.introspection.getTables()).find(
@@ -102,7 +91,7 @@ async function shapeRuns(database: Database) {
 
 type Kind = "backup" | "prune";
 
-/** Records the start of a run. The entry expires after `holdsMs` if its end is never recorded. */
+/** Renews the entry until its end; if the process dies, it expires after `holdsMs`. */
 async function begin(
 	{ db }: Database,
 	{ holdsMs, ...what }: { readonly kind: Kind; readonly target: string; readonly holdsMs: number },
@@ -141,13 +130,9 @@ async function isRunning({ db }: Database, kind: Kind, now: number, target?: str
 	return (await running.limit(1).execute()).length > 0;
 }
 
-/** Kinds of automatic runs. */
 export type Tried = keyof typeof tryAgainMs;
 
-/**
- * Claims an automatic run. Only one process succeeds per hour (per day for a drill), and none while a backup to the
- * target is running.
- */
+/** Returns true once per hour (per day for a drill), and never during a backup to the target. */
 export async function claimTry(
 	database: Database,
 	what: Tried,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Returns the size of a database on disk, in bytes. */
+/** Size on disk. */
 export async function bytesOf({ db, dialect }: Database): Promise<number> {
 	const query =
 		dialect === "postgres"

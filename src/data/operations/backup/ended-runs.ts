@@ -3,28 +3,25 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A successful backup. */
 export interface GoodBackup {
-	/** Start time, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly bytes: number;
 }
 
-/** A completed drill. */
 export interface DrillRun {
-	/** Start time, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch. */
 	readonly startedAt: number;
 	readonly outcome: DrillOutcome;
-	/** Result message for the operator; "" for a good result. */
+	/** For the operator; "" for a good result. */
 	readonly summary: string;
 }
 
-/** Records the result of a drill. */
 export function noteDrill(database: Database, target: string, { startedAt, outcome, summary }: DrillRun) {
 	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: summary });
 }
 
-/** Records a failed backup, in case the backup could not do so itself. */
+/** For a backup that could not record its failure itself. */
 export function noteFailedBackup(database: Database, target: string, startedAt: number, why: string) {
 	return note(database, { kind: "backup", target, started_at: startedAt, failure: why });
 }
@@ -36,13 +33,12 @@ async function note({ db }: Database, run: Row): Promise<void> {
 		.execute();
 }
 
-/** Returns the last successful backup to a target; undefined for none. */
 export async function lastGoodBackup(database: Database, target: string): Promise<GoodBackup | undefined> {
 	const row = await lastRun(database, "backup", target, (query) => query.where("snapshot", "!=", ""));
 	return row && { startedAt: Number(row.started_at), bytes: Number(row.bytes) };
 }
 
-/** Returns the error of the last failed backup to a target that started after a time; "" for none. */
+/** Only considers backups that started later. Returns "" for none. */
 export async function lastFailure(database: Database, target: string, after: number): Promise<string> {
 	const row = await lastRun(database, "backup", target, (query) =>
 		query.where("failure", "!=", "").where("started_at", ">", after),
@@ -50,7 +46,6 @@ export async function lastFailure(database: Database, target: string, after: num
 	return String(row?.failure ?? "");
 }
 
-/** Returns the last drill of a target, optionally with an outcome; undefined for none. */
 export async function lastDrill(
 	database: Database,
 	target: string,

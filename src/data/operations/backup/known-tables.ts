@@ -2,14 +2,13 @@ import { metaTable, type Table } from "../../database/table.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { parseTable, TableGrammarError } from "../../schema/table-grammar.ts";
 
-/** Tables of earlier releases, which a migration drops. */
+/** Tables that a migration drops. */
 export const droppedTables: readonly string[] = ["approvals", "reviews"];
 
 /**
- * Checks that the tables are known to this release, valid by the grammar, and ordered by their references. A release
- * that drops a table must add its name above, so that backups with the table can be restored before the migration drops
- * it.
- * @throws {TableGrammarError} whose message names the table and the column
+ * Requires known tables, ordered by references. Add dropped tables above, so that backups from before their migration
+ * can be restored.
+ * @throws {TableGrammarError} with table and column
  */
 export function requireKnownTables(tables: readonly Table[]): void {
 	const known = new Set([...[metaTable, ...desiredTables()].map(({ name }) => name), ...droppedTables]);

@@ -3,16 +3,14 @@ import type { Table } from "../../database/table.ts";
 import type { Row } from "../../schema/rows.ts";
 import { keyOf, readRows, typeOf } from "./table-rows.ts";
 
-/** A row as one JSON line, in the same format for both databases. */
+/** JSON line, equal for both databases. */
 export interface Line {
-	/** Unique key of the row in its table. */
+	/** Unique in the table. */
 	readonly key: string;
 	readonly text: string;
 }
 
-/**
- * Returns the rows of a table as lines. @param without excluded columns
- */
+/** @param without excluded columns */
 export async function* linesOf(
 	then: Database,
 	table: Table,
@@ -29,7 +27,6 @@ export async function* linesOf(
 	}
 }
 
-/** Parses the row of a line for the database. */
 export function fromLine(dialect: Dialect, text: string): Row {
 	const values = JSON.parse(text) as Row;
 	if (dialect === "postgres") return values;
@@ -42,7 +39,7 @@ export function fromLine(dialect: Dialect, text: string): Row {
 	);
 }
 
-/** Normalises values: PostgreSQL has boolean and time types, SQLite uses numbers and texts. */
+/** PostgreSQL has boolean and time types, SQLite numbers and texts. */
 function toJson(type: string, cell: Cell | Date | undefined): Cell {
 	if (cell === null || cell === undefined) return null;
 	if (type === "boolean") return Boolean(cell);

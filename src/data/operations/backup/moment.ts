@@ -8,8 +8,7 @@ import { holdMigrations } from "../migrations/migrate.ts";
 import { requireUnused } from "./replace-all.ts";
 
 /**
- * Runs work on a consistent snapshot of the database, independent of its duration and of concurrent writes. For SQLite,
- * it copies the database, so that the write-ahead log grows only during the copy.
+ * Runs work on a snapshot, unaffected by writes. SQLite's log grows only during the copy.
  * @param scratchFolder has room for the copy; leftovers of killed processes are deleted
  */
 export async function atOneMoment<T>(
@@ -35,9 +34,8 @@ export async function atOneMoment<T>(
 }
 
 /**
- * Runs work on a database that nothing else uses, and blocks other processes from using it meanwhile.
- * @param database a SQLite file must be opened exclusively
- * @throws {InUseError}
+ * Runs work while other processes cannot use the database.
+ * @param database a SQLite file must be opened exclusively @throws {InUseError}
  */
 export async function whileUnused<T>(database: Database, work: (then: Database) => Promise<T>): Promise<T> {
 	if (database.dialect === "sqlite") return work(database);

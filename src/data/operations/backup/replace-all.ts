@@ -15,38 +15,34 @@ import { droppedTables } from "./known-tables.ts";
 import { fromLine } from "./lines.ts";
 import { addRows } from "./table-rows.ts";
 
-/** Full contents for a database. */
 export interface Contents {
 	readonly tables: readonly Table[];
-	/** Returns the rows of a table as lines. */
+	/** Rows as JSON. */
 	linesOf(table: Table): AsyncIterable<string>;
-	/** Returns the expected number of rows. */
+	/** Expected rows. */
 	countOf(table: Table): number;
-	/** Receives progress reports. */
 	tell(progress: string): void;
 	/** Tables with lost records; records that reference these are skipped. */
 	readonly incomplete?: ReadonlySet<string>;
 }
 
-/** Numbers of records, by table, that were skipped because they reference lost records. */
+/** Skipped records by table, which reference lost ones. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Another process uses the database. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
 }
 
-/** Number of rows per statement. */
+/** Per statement. */
 export const rowsAtOnce = 100;
 
-/** Returns whether the database contains tables of this application. */
 export async function hasTables({ db }: Database): Promise<boolean> {
 	return (await db.introspection.getTables()).some(({ name }) => name === metaTable.name);
 }
 
 /**
- * Replaces all application data in a database and migrates it to the current schema, in one transaction.
- * @throws {InUseError} when a process has the database open
+ * Replaces all data of the application and migrates it, in one transaction.
+ * @throws {InUseError} if a process has the database open
  */
 export async function replaceAll(database: Database, contents: Contents): Promise<LeftOut> {
 	return inTransaction(database, async (inside) => {
@@ -61,17 +57,14 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 			const count = table.isPassing ? 0 : await fill(inside, table, { contents, leftOut });
 			if (count > 0) leftOut.set(table.name, count);
 		}
-		// Deletes facts of the other database; this one recalculates them.
+		// These facts belong to the other database.
 		await inside.db.deleteFrom("meta").where("name", "in", Object.values(instanceFacts)).execute();
 		await migrate(inside, contents.tell);
 		return leftOut;
 	});
 }
 
-/**
- * Checks that the database is unused. For SQLite, the file itself is locked. @throws {InUseError} when a process has
- * the database open
- */
+/** A SQLite file is locked itself. @throws {InUseError} if a process has the database open */
 export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (dialect !== "postgres") return;
 	const { rows } = await sql<{
@@ -80,12 +73,11 @@ export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (!rows[0]?.free) throw new InUseError("The database is in use");
 }
 
-/** Returns whether a database has a table that `replaceAll` would drop. */
 export async function hasOwnTables(database: Database): Promise<boolean> {
 	return (await ownTables(database, [])).length > 0;
 }
 
-/** Returns the tables of this application, referenced ones first. The database may contain others. */
+/** Referenced tables first. The database may contain other tables. */
 async function ownTables({ db, dialect }: Database, restored: readonly Table[]): Promise<string[]> {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
@@ -98,7 +90,7 @@ async function dropTables(database: Database, restored: readonly Table[]) {
 	const { db, dialect } = database;
 	const names = await ownTables(database, restored);
 	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
-	// Drops referring tables first.
+	// Referring tables first.
 	for (const name of names.reverse())
 		await sql`drop table if exists ${sql.table(name)}${cascade}`.execute(db);
 }
@@ -108,7 +100,7 @@ interface Filling {
 	readonly leftOut: LeftOut;
 }
 
-/** Returns the number of skipped records that reference lost ones. */
+/** Returns the number of skipped records. */
 async function fill(
 	inside: Database,
 	table: Table,
@@ -134,7 +126,6 @@ async function fill(
 	return lost;
 }
 
-/** Returns the rows whose references exist. */
 async function withParents(
 	{ db }: Database,
 	rows: readonly Row[],

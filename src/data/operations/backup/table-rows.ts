@@ -4,13 +4,12 @@ import type { Table } from "../../database/table.ts";
 import { throttle, workOfOthers } from "../../database/throttle.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Limits batches to about this time, because a database server has no low-priority mode. */
+/** Approximate time per batch, because a database server has no low-priority mode. */
 const fetchMs = 1;
 const mostRows = 100;
 
 /**
- * Returns the rows of a table by key, in byte order, in small batches. One table is read at a time.
- * @param then database of `atOneMoment` or `whileUnused`
+ * Reads small batches by key, in byte order; one table at a time. @param then of `atOneMoment` or `whileUnused`
  */
 export async function* readRows(
 	then: Database,
@@ -42,7 +41,7 @@ async function* fetchRows(
 	await sql`close backup_rows`.execute(db);
 }
 
-/** Inserts missing rows and returns their number. */
+/** Skips existing rows. @returns the number of added rows */
 export async function addRows({ db }: Database, table: Table, rows: readonly Row[]): Promise<number> {
 	let count = 0;
 	const keys = declaredKeyOf(table);
@@ -58,7 +57,7 @@ export async function addRows({ db }: Database, table: Table, rows: readonly Row
 	return count;
 }
 
-/** Returns the key columns of a table; all columns of a table without a key. */
+/** All columns of a table without a key. */
 export function keyOf(table: Table): string[] {
 	const keys = declaredKeyOf(table);
 	return keys.length > 0 ? keys : Object.keys(table.columns);
@@ -70,13 +69,12 @@ function declaredKeyOf({ columns, constraints = [] }: Table): string[] {
 	return [...own, ...together];
 }
 
-/** Compares texts by bytes, because PostgreSQL collations differ. */
+/** Collations of PostgreSQL differ. */
 function inBytes(dialect: Dialect, table: Table, column: string) {
 	const isText = dialect === "postgres" && typeOf(table, column) === "text";
 	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
 }
 
-/** Returns the type of a column. */
 export function typeOf({ columns }: Table, column: string): string {
 	return columns[column]?.split(" ")[0] ?? "";
 }

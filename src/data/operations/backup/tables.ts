@@ -3,17 +3,14 @@ import { instanceFacts, readMeta, schemaFact } from "../../database/meta.ts";
 import { metaTable, type Table } from "../../database/table.ts";
 import { desiredTables } from "../../schema/schema.ts";
 
-/** Database description that a backup reads first. */
 export interface Described {
-	/** Tables with durable rows, referenced tables first. */
+	/** Durable tables, referenced ones first. */
 	readonly tables: readonly Table[];
-	/** Schema number. */
 	readonly schema: number;
 }
 
 /**
- * Returns the tables as created by the release that last migrated the database. @throws {Error} with a message for the
- * operator
+ * As the release that last migrated the database created them. @throws {Error} with a message for the operator
  */
 export async function describedTables(database: Database): Promise<Described> {
 	const tables = await readMeta(database, instanceFacts.tables);
@@ -24,7 +21,7 @@ export async function describedTables(database: Database): Promise<Described> {
 	return { tables: JSON.parse(tables) as Table[], schema: Number(await readMeta(database, schemaFact)) };
 }
 
-/** Returns the tables of a database of this release. @throws {Error} with a message for the operator */
+/** @throws {Error} with a message for the operator if the database is of another release */
 export async function currentTables(database: Database): Promise<Described> {
 	const described = await describedTables(database);
 	if (JSON.stringify(described.tables) === JSON.stringify([metaTable, ...desiredTables()])) return described;

@@ -13,10 +13,10 @@ import type { Row } from "../../schema/rows.ts";
 import type { ArticleCheck } from "./check.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
-/** Maximum number of authors who have left; articles of others appear after these are fixed. */
+/** Articles of further authors appear after these are fixed. */
 const mostAuthors = 1_000;
 const columns = sql`r.id, r.title, r.updated_at`;
-/** Collections with texts in which links are checked, and what their pages are called. */
+/** Collections whose links are checked. */
 const linking = {
 	...{ content: "published articles", pages: "published pages" },
 	...{ services: "pages of services", team: "pages of people" },
@@ -86,7 +86,7 @@ export const articleChecks: readonly ArticleCheck[] = [
 	},
 ];
 
-/** Reads one entry of the index per author instead of all articles. */
+/** Reads one index entry per author, not all articles. */
 async function findAuthorsWhoLeft({ db }: Database): Promise<readonly string[]> {
 	const { rows } = await sql<{ author: string }>`with recursive authors (author) as (
 			select min(author) from content where author > ''
@@ -97,11 +97,11 @@ async function findAuthorsWhoLeft({ db }: Database): Promise<readonly string[]> 
 	return rows.map(({ author }) => author);
 }
 
-/** Key of an article's result: time of the change, id, and part that distinguishes several of one article. */
+/** Time of the change, record id, and a part that distinguishes its results. */
 export type ArticleKey = readonly [number, string, string];
 
 interface ArticlesOptions {
-	/** Placements of a website; all articles without them. */
+	/** All articles without them. */
 	readonly placements: readonly string[] | undefined;
 	/** End of the previous page. */
 	readonly after: ArticleKey | undefined;
@@ -109,7 +109,7 @@ interface ArticlesOptions {
 	readonly now: number;
 }
 
-/** Returns published records that fail a check and that the actor may see, the longest unchanged first. */
+/** Returns failed records that the actor may see, longest unchanged first. */
 export async function findArticles(
 	database: Database,
 	actor: Actor,

@@ -7,7 +7,7 @@ import { companyNumber, contrastOf, counted, form, host, privacy, textSet, weigh
 const [required, recommended, hint] = ["blocks-launch", "should-fix", "hint"] as const;
 const scope = "website" as const;
 
-/** Checks of websites, the most important first. They hold before and after the launch. */
+/** Most important first; also valid after the launch. */
 export const siteChecks: readonly SiteCheck[] = [
 	{
 		...{ name: "host", label: "Domain", severity: required, scope, find: host },
@@ -76,10 +76,9 @@ export const siteChecks: readonly SiteCheck[] = [
 	},
 ];
 
-/** All checks, in the order of results. */
+/** In the order of results. */
 export const checks = [...siteChecks, ...articleChecks];
 
-/** A check that a text is set. */
 function text(
 	...[name, label, field, none, severity]: [string, string, string, string, SiteCheck["severity"]]
 ): SiteCheck {
@@ -95,7 +94,6 @@ function formOf(field: string): "form" | "settings" {
 	return name in collections.websites.fields ? "form" : "settings";
 }
 
-/** A check that visitors see enough records. */
 function many(
 	...[name, label, least, collection, countOf, type = ""]: [
 		string,

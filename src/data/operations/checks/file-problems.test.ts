@@ -24,7 +24,6 @@ describe.each(databaseKinds)("Problems with files, in $kind", ({ create }) => {
 		ids.there = (await add("websites", { domain: "there.example.nz", domainKey: "events-au" })).id;
 	});
 
-	/** Deletes all records except websites. */
 	beforeEach(async () => {
 		for (const name of ["content", "services", "team", "settings", "media"] as const)
 			for (const { id, version } of (await records.list(system, name)).items)
@@ -37,7 +36,6 @@ describe.each(databaseKinds)("Problems with files, in $kind", ({ create }) => {
 		const file = await add("media", { name: "wharf-shed.jpg", isPublic: true, ...more });
 		return { id: file.id, address: addressOf({ id: file.id, name: "wharf-shed.jpg" }) };
 	};
-	/** Returns the file warnings of a website. */
 	async function told(at: keyof typeof ids) {
 		const { items } = await listChecks(database, system, { check: ["files", "licences"] }, now);
 		return items

@@ -9,37 +9,32 @@ import { isPublicIn } from "../../schema/public-rows.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { FileProblem } from "./check.ts";
 
-/** A visible file usage, and the problem of the file. */
 interface Broken {
 	readonly collection: CollectionName;
 	readonly record_id: string;
 	readonly field: string;
 	readonly title: string;
-	/** Placement of the record: website id or key. */
+	/** Website id or key. */
 	readonly place: string;
 	readonly media_id: string;
-	/** Null when the file is missing. */
+	/** Null for a missing file. */
 	readonly name: string | null;
 	readonly is_public: number | null;
 	readonly licence_expires: string | null;
 }
 
-/** Website rows, and the rows of their settings. */
 export interface Known {
 	readonly websites: readonly Row[];
-	/** Returns the settings rows that apply to a website, nearest first. */
+	/** Nearest first. */
 	settingsOf(websiteId: WebsiteId): readonly Row[];
 }
 
-/** Maximum number of problems; more appear after these are fixed. */
+/** Further problems appear after these are fixed. */
 const mostTold = 2_000;
 const warnedDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/**
- * Returns the problems of visible files by website: missing, not public, or with a licence that has expired or expires
- * within 30 days. Uses one query.
- */
+/** By website: missing or private files, and licences that end within 30 days. Uses one query. */
 export async function findFileProblems(
 	database: Database,
 	known: Known,
@@ -72,7 +67,6 @@ async function findUsages({ db }: Database, soon: string): Promise<readonly Brok
 	return rows;
 }
 
-/** Returns the visible usages in one collection whose file has a problem. */
 function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 	const collection: AnyCollection = collections[name];
 	const { shownOn } = collection;
@@ -85,21 +79,20 @@ function shownUsages(name: CollectionName, soon: string): RawBuilder<Broken> {
 		where u.media_id in (${suspects(soon)}) and u.collection = ${name} and ${isPublicIn(collection, "r")}`;
 }
 
-/** Returns the files with problems, used or not. */
+/** Includes unused files. */
 function suspects(soon: string): RawBuilder<unknown> {
 	return sql`select media_id as id from media_uses where is_missing = 1
 		union select id from media where is_public = 0
 		union select id from media where licence_expires > '' and licence_expires <= ${soon}`;
 }
 
-/** Returns the websites that show a usage. */
 function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
 	if (forAllId) return websites.filter(({ id }) => settingsOf(toId(id)).some((row) => row.id === place));
 	return websites.filter((website) => website.id === place || website.domain_key === place);
 }
 
-/** Returns whether a more specific setting replaces a file of the website or of its settings. */
+/** A more specific setting replaces the file. */
 function isOverridden(
 	{ collection, record_id, field }: Broken,
 	website: Row,
@@ -136,9 +129,7 @@ function problemsOf(broken: Broken, today: string): FileProblem[] {
 
 const isSet = (cell: Cell | undefined) => cell !== undefined && cell !== "" && cell !== "#";
 
-/**
- * Returns a label such as "Picture of “Model coordination”". For fields of the website itself, returns the field label.
- */
+/** "Picture of “Model coordination”", or the label of a website's own field. */
 function usageName({ collection: name, field, title }: Broken): string {
 	const collection: AnyCollection = collections[name];
 	const label = collection.fields[field]?.label ?? field;
@@ -151,7 +142,6 @@ function isoDay(time: number): string {
 
 const dayFormat = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
 
-/** Formats a day as "3 December 2026". */
 function inWords(day: string): string {
 	return day && dayFormat.format(Date.parse(day));
 }

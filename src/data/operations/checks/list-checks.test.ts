@@ -52,7 +52,7 @@ describe.each(databaseKinds)("The list of checks, in $kind", ({ create }) => {
 		const passed = await list({ website: "there", check: ["email", "phone"], state: ["passed"] });
 		expect(passed.items).toMatchObject([{ check: "email", website: "there", message: "hi@there.nz" }]);
 		const { items } = await list({ severity: ["blocks-launch"], website: "here" });
-		// The host is checked by a request alone.
+		// Only a request checks the host.
 		const required = ["legal-name", "company-number", "phone", "address", "privacy"];
 		expect(items.map(({ check }) => check)).toEqual(["contrast", ...required]);
 		const every = await list({ website: "here", state: checkStates, limit: 200 });
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("The list of checks, in $kind", ({ create }) => {
 			queries += 1;
 		});
 		const count = async () => {
-			// Counts the articles of the brands, which are then known.
+			// Fills the cache of brand counts.
 			await listChecks(watched, system, { limit: 200 });
 			queries = 0;
 			await listChecks(watched, system, { limit: 200 });

@@ -11,28 +11,26 @@ import { checks } from "./checks.ts";
 import { type ArticleEnd, articleResults, type SiteEnd, siteResults } from "./results.ts";
 
 export interface CheckOptions {
-	/** Id of a website. */
 	readonly website?: string | undefined;
 	readonly check?: readonly string[] | undefined;
 	readonly severity?: readonly Severity[] | undefined;
 	/** `failed` by default. */
 	readonly state?: readonly CheckState[] | undefined;
-	/** Responses to requests, for one website. */
+	/** Responses for one website. */
 	readonly seen?: Seen | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/** Number of results after which a page ends although it is not full. */
+/** A page ends after this number of results, even if it is not full. */
 const mostRead = 20_000;
 const endOfSite = z.tuple([z.int(), idInCursor, z.int()]);
 const endOfArticle = z.tuple([z.int(), z.int(), idInCursor, z.string().max(300)]);
 const endOfPage = z.union([endOfArticle, endOfSite]);
 
 /**
- * Returns a page of the results of checks: of the websites that the actor may see, the oldest website first, then of
- * the articles that they may see, by check and the longest unchanged first.
+ * Lists results of visible websites, oldest website first, then of articles by check, longest unchanged first.
  * @throws {InvalidError} for an invalid cursor {NotFoundError} for an unknown website
  */
 export async function listChecks(

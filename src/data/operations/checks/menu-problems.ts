@@ -13,7 +13,7 @@ import type { Database } from "../../database/database.ts";
 
 export type MenuProblem = Pick<CheckResult, "message" | "fix">;
 
-/** Returns the items that websites hide because their targets are not live, by website id. Uses at most one query. */
+/** Finds items with targets that are not live, by website id, with at most one query. */
 export async function findMenuProblems(
 	database: Database,
 	sourcesById: ReadonlyMap<string, WordingSources>,
@@ -57,7 +57,7 @@ function labelOf(field: string): string {
 	return fields[field]?.label ?? field;
 }
 
-/** Without a name, its number, because the title of an unpublished record is not for every reader of the report. */
+/** Hides the title of an unpublished record, which not every reader of the report may see. */
 function called({ label }: MenuItem, index: number): string {
 	return label ? `“${label}”` : `item ${index + 1}`;
 }
@@ -68,7 +68,7 @@ function sayTarget({ target }: MenuItem): string {
 	return `${/^[aeiou]/.test(singular) ? "an" : "a"} ${singular} that is not live on this website`;
 }
 
-/** The record with the menu: the website, or settings. */
+/** Returns the website or settings with the menu. */
 function fixOf(field: string, id: string, sources: WordingSources): CheckResult["fix"] {
 	const settings = settingsOf(wordingOf(field, sources).origin, sources);
 	return settings

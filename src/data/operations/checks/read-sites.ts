@@ -14,10 +14,7 @@ import type { Site } from "./check.ts";
 import { findFileProblems } from "./file-problems.ts";
 import { findMenuProblems } from "./menu-problems.ts";
 
-/**
- * Reads the facts of websites that checks use. The number of queries does not depend on the number of websites.
- * @param seen responses to requests, if it is one website
- */
+/** The number of queries is constant. @param seen responses, for a single website */
 export async function readSites(
 	database: Database,
 	websites: readonly Row[],
@@ -51,12 +48,11 @@ export async function readSites(
 }
 
 interface SiteTexts extends Pick<Site, "textOf"> {
-	/** Rows of the settings that apply to the website, nearest first. */
+	/** Nearest first. */
 	readonly settings: readonly Row[];
 	readonly sources: WordingSources;
 }
 
-/** Returns the texts of websites, by id. */
 export async function readTexts(
 	database: Database,
 	websites: readonly Row[],

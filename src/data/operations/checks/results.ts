@@ -14,18 +14,17 @@ import { siteChecks } from "./checks.ts";
 import { readSites } from "./read-sites.ts";
 import { readWaivers, type Waivers } from "./waivers.ts";
 
-/** Ends of pages: time and id of a website and the index of a result of it, or the index of a check and an article. */
+/** Page ends: time and id of a website with an index, or index of a check with an article. */
 export type SiteEnd = readonly [number, string, number];
 export type ArticleEnd = readonly [number, ...ArticleKey];
 
 export interface ResultsOptions {
-	/** Id of a website. */
 	readonly website: string | undefined;
 	readonly isRequested: (check: Check) => boolean;
-	/** Responses to requests, for one website. */
+	/** Responses for one website. */
 	readonly seen?: Seen | undefined;
 	readonly now: number;
-	/** Rows per query. */
+	/** Per query. */
 	readonly limit: number;
 }
 
@@ -34,11 +33,11 @@ interface Result<End> {
 	readonly end: End;
 }
 
-/** A page needs few websites if most fail, and many if few do. */
+/** A page needs few websites if most fail. */
 const [fewSites, mostSites] = [20, 100];
 const afterAll = Number.MAX_SAFE_INTEGER;
 
-/** Returns the results of the checks of websites, by website id. The number of queries is constant. */
+/** The number of queries is constant. */
 export async function checkSites(
 	database: Database,
 	rows: readonly Row[],
@@ -61,7 +60,7 @@ export async function checkSites(
 	);
 }
 
-/** Yields the results of websites that the actor may see, the oldest website first; of a retired one only if named. */
+/** Oldest website first. Includes a retired one only if requested. */
 export async function* siteResults(
 	database: Database,
 	actor: Actor,
@@ -87,7 +86,7 @@ function listed({ id, created_at }: Row, results: readonly CheckResult[]): Resul
 const isUnread = (read: SiteEnd | undefined) => (result: Result<SiteEnd>) =>
 	result.end[1] !== read?.[1] || result.end[2] > read[2];
 
-/** Returns rows of websites from one on, which is included unless all of its results were read. */
+/** Starts at `after`, unless all of its results were read. */
 function websitesFrom(
 	{ db }: Database,
 	actor: Actor,
@@ -112,7 +111,7 @@ function websitesFrom(
 	return query.execute();
 }
 
-/** Yields the results of published articles that the actor may see, by check. */
+/** Sorted by check. */
 export async function* articleResults(
 	database: Database,
 	actor: Actor,
@@ -144,7 +143,7 @@ interface On {
 	readonly website: string;
 	readonly waivers: Waivers;
 	readonly title: string;
-	/** Distinguishes several results of one record and field; the message by default. */
+	/** Distinguishes results of one record and field; the message by default. */
 	readonly part?: string;
 }
 

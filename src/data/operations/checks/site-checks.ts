@@ -7,9 +7,9 @@ import { collections } from "../../../model/model.ts";
 import { websiteFieldOf } from "../../../model/wording/website-fields.ts";
 import type { Outcome, Site } from "./check.ts";
 
-/** Maximum size of a landing page's styles, scripts, fonts and text, in bytes. */
+/** Budget for styles, scripts, fonts and text. */
 const mostLandingBytes = 61_440;
-/** With these statuses, a provider may reject non-browsers but show its form to browsers. */
+/** Providers may reject non-browsers with these, but show the form to browsers. */
 const turnsAway: readonly FormAnswer[] = [401, 403, 429];
 
 export function host(site: Site): Outcome {
@@ -39,7 +39,7 @@ export function companyNumber(site: Site): Outcome {
 	const written = site.textOf("companyAbn");
 	const numbers = numbersOf(site.country);
 	const problem = written !== "" && numbers.length > 0 ? problemOfNumber(written, numbers) : undefined;
-	// In the United States, company numbers are usually not published.
+	// Company numbers are usually not published in the United States.
 	const isUsual = numbers.length > 0 && site.country.code !== "US";
 	return {
 		state: passedIf(written !== "" && problem === undefined),
@@ -89,7 +89,6 @@ export const textSet =
 		return { state: passedIf(text !== ""), message: text || none, value: text, fix: fixAt(site, field) };
 	};
 
-/** Met by the link in the settings, or by a page of the website. */
 export function privacy(site: Site): Outcome {
 	const value = site.textOf("privacyLink") || site.privacyPath;
 	return {
@@ -103,7 +102,7 @@ interface Counted {
 	readonly label: string;
 	readonly least: number;
 	readonly collection: "services" | "team" | "content";
-	/** Type of the articles to add; "" for other records. */
+	/** Type of articles; "" for other records. */
 	readonly type: string;
 	readonly countOf: (site: Site) => number;
 }
@@ -123,7 +122,7 @@ export const counted =
 
 const passedIf = (isPassed: boolean) => (isPassed ? "passed" : "failed");
 
-/** Returns the form field of a setting, or of the website field in its place. */
+/** Prefers a field of the website to a setting. */
 function fixAt({ id: recordId }: Site, name: string): CheckResult["fix"] {
 	const field = websiteFieldOf(name) ?? name;
 	const collection = field in collections.websites.fields ? "websites" : "settings";

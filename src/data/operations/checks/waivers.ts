@@ -5,7 +5,7 @@ import type { Row } from "../../schema/rows.ts";
 
 const text = "text not null default ''";
 
-/** Waived results of checks with reasons. A waiver is valid for the value at the time of waiving. */
+/** A waiver is valid for the value at that time. */
 export const waiversTable: Table = {
 	name: "launch_waivers",
 	archived: { isOfWebsites: true },
@@ -20,17 +20,16 @@ export const waiversTable: Table = {
 	constraints: ["primary key (website_id, item)"],
 };
 
-/** Row of the certificate permit in the table: `at` is the time at which an admin granted it. */
+/** Permit for a certificate; `at` is the time of the grant. */
 export const certificateItem = "certificate";
 const certificateMs = 60 * 60_000;
 
 export interface Waivers {
 	of(key: string, value: string): CheckResult["waived"];
-	/** End of the permit for a certificate; 0 without one. */
+	/** 0 without a permit. */
 	readonly certificateUntil: number;
 }
 
-/** Reads the waivers of websites, and returns a function from the id of one to its waivers. */
 export async function readWaivers(
 	{ db }: Database,
 	websiteIds: readonly string[],
@@ -57,7 +56,7 @@ export interface WaiverInput {
 	readonly website: string;
 	readonly key: string;
 	readonly value: string;
-	/** "" to remove the waiver. */
+	/** "" to revoke. */
 	readonly reason: string;
 	readonly by: string;
 	readonly at: number;

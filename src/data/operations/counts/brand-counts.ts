@@ -3,7 +3,6 @@ import { memoized } from "../../../model/memoized.ts";
 import type { Database } from "../../database/database.ts";
 import { type Changes, everywhere } from "../../database/log/changes.ts";
 
-/** Number of articles of one status and type at a placement. */
 export interface Counted {
 	readonly place: string;
 	readonly status: string;
@@ -11,10 +10,7 @@ export interface Counted {
 	readonly count: number;
 }
 
-/**
- * Cached article counts of brands by status and type. Counting reads all articles, so it runs once until a write
- * touches a brand.
- */
+/** Caches counts until a write invalidates the brand, since counting reads all articles. */
 class BrandCounts {
 	readonly #counts = new Map<string, readonly Counted[]>();
 	#writes = 0;
@@ -38,7 +34,7 @@ class BrandCounts {
 			for (const key of unknown) {
 				const counted = rows.filter(({ place }) => place === key);
 				known.set(key, counted);
-				// Skips the cache if a concurrent write may be missing from the counts.
+				// A concurrent write may be missing from the counts.
 				if (this.#writes === writesBefore) this.#counts.set(key, counted);
 			}
 		}
@@ -48,7 +44,6 @@ class BrandCounts {
 
 const countsOf = memoized((changes: Changes) => new BrandCounts(changes), new WeakMap());
 
-/** Returns the article counts of brands, by key. */
 export function countAtBrands(database: Database, keys: readonly string[]): Promise<readonly Counted[]> {
 	return countsOf(database.changes).of(database, keys);
 }

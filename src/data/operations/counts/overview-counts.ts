@@ -8,17 +8,13 @@ import { type Counted, countAtBrands } from "./brand-counts.ts";
 
 const days = 30;
 
-/** Article counts of a website. */
 export interface ArticleCounts {
 	readonly published: number;
 	readonly insights: number;
 	readonly caseStudies: number;
 }
 
-/**
- * Counts articles by website. An article of a brand counts once, regardless of the number of its websites; articles of
- * a website are separate.
- */
+/** An article of a brand counts once, regardless of its websites. */
 export async function countArticles(database: Database, websites: readonly Row[]) {
 	const ids = websites.map(({ id }) => String(id));
 	if (ids.length === 0) return new Map<string, ArticleCounts>();
@@ -52,7 +48,7 @@ function sum(counted: readonly Counted[]): ArticleCounts {
 	};
 }
 
-/** Returns the number of visible services or team members per website. */
+/** Visible records by website. */
 export async function countShown(
 	{ db }: Database,
 	name: "services" | "team",
@@ -67,10 +63,7 @@ export async function countShown(
 	return new Map(rows.map(({ website, count }) => [website, Number(count)]));
 }
 
-/**
- * Returns daily page views of each website, oldest first, for the last 30 days (UTC). Views on development hosts, which
- * belong to no website, count for the oldest website of their brand.
- */
+/** Oldest day first, for 30 days (UTC). Views on development hosts count for the brand's oldest website. */
 export async function countViews({ db }: Database, websites: readonly Row[], now = Date.now()) {
 	const first = Math.floor(now / dayMs) - days + 1;
 	const views = new Map(websites.map(({ id }) => [String(id), new Array<number>(days).fill(0)]));

@@ -23,7 +23,6 @@ describe.each(databaseKinds)("Articles of a brand on the dashboard, in $kind", (
 
 	const article = (values: object) =>
 		records.save(system, "content", "", { title: "Rig", domains: ["events-nz"], ...values }, { version: 0 });
-	/** Returns published articles and drafts by brand, and the number of queries. */
 	async function look() {
 		let queries = 0;
 		const { websites } = await readOverview(

@@ -5,10 +5,10 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 
-/** Maximum number of units and countries, those with the most websites first. */
+/** Of each kind. */
 const most = 100;
 
-/** Returns the countries and business units of visible websites with their website counts, largest first. */
+/** Largest first. */
 export async function listBrandGroups({ db }: Database, actor: Actor): Promise<BrandGroup[]> {
 	const seen = visibleWhen(actor, collections.websites, sql`websites.id`);
 	const groups = (["country", "unit"] as const).map(async (of) => {

@@ -17,10 +17,10 @@ import { checkSites } from "../checks/results.ts";
 import { type ArticleCounts, countArticles, countShown, countViews } from "../counts/overview-counts.ts";
 import { countAllStates, countStates } from "./state-counts.ts";
 
-/** Page size; more websites are on further pages. */
+/** Page size. */
 const websitesOnPage = 50;
 const recentWritesShown = 12;
-/** Most important failed checks per website. */
+/** Per website. */
 const checksShown = 4;
 const noArticles: ArticleCounts = { published: 0, insights: 0, caseStudies: 0 };
 
@@ -31,10 +31,7 @@ interface OverviewOptions {
 	readonly now?: number;
 }
 
-/**
- * Returns the dashboard of the actor: a page of websites with content counts and failed checks, and recent writes.
- * @throws {InvalidError} for an invalid cursor
- */
+/** @throws {InvalidError} for an invalid cursor or an unknown brand */
 export async function readOverview(
 	database: Database,
 	actor: Actor,
@@ -112,7 +109,7 @@ async function findProblems(database: Database, actor: Actor): Promise<ScheduleP
 	return { records, releases };
 }
 
-/** Returns the websites of a page, oldest first, plus one if there is a further page. */
+/** Oldest first, plus one if there is a further page. */
 function pageOfWebsites(
 	{ db }: Database,
 	actor: Actor,

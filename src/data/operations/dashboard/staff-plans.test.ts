@@ -10,7 +10,7 @@ import { findFileProblems } from "../checks/file-problems.ts";
 
 const database = databaseForTests(sqlite.create);
 
-/** Returns the SQLite query plans of all queries that `ask` runs. */
+/** SQLite's plans of all queries that `ask` runs. */
 async function planOf(ask: (database: Database) => Promise<unknown>): Promise<string[]> {
 	const requested: CompiledQuery[] = [];
 	const hear = (node: RootOperationNode, id: QueryId) => {
@@ -46,7 +46,7 @@ it.each([{}, { by }, { action }, { collection }, { by, action }, { by, collectio
 	async (options) => {
 		const plan = await planOf((heard) => listActivity(heard, options));
 		expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
-		// Includes the condition `is_listed = 1`.
+		// Includes `is_listed = 1`.
 		const narrowed = 1 + Object.keys(options).length;
 		expect(plan.join().match(/=\?/g) ?? []).toHaveLength(narrowed);
 	},
@@ -69,6 +69,6 @@ it.each<[CollectionName, object]>([
 	const byState = ofRecords.filter((step) => /INDEX \w+_by_.*state\w* \(.*state=\?/.test(step));
 	expect(byState.length).toBeGreaterThan(0);
 	expect(ofRecords.filter((step) => step.startsWith("SCAN"))).toEqual([]);
-	// Merging several ranges of an index sorts only the rows of their pages.
+	// A merge of index ranges sorts only the rows of their pages.
 	if (byState.length === 1) expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 });

@@ -11,10 +11,10 @@ import type { Row } from "../../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
 type Counted = (typeof counted)[number];
-/** Numbers of articles by state that needs attention. A scheduled one counts in its state, too. */
+/** A scheduled article counts in its state, too. */
 export type StateCounts = Readonly<Record<Counted, number>>;
 
-/** Counts of a website, with the number of visible articles. */
+/** With visible articles. */
 interface AtWebsite extends StateCounts {
 	readonly shown: number;
 }
@@ -25,19 +25,18 @@ const countEach = (count: (state: Counted) => number): StateCounts => ({
 	scheduled: count("scheduled"),
 });
 
-/** An unpublished article with the placements of its draft. */
+/** Never published. */
 interface NewArticle {
 	readonly isScheduled: boolean;
 	/** Brand keys and website ids. */
 	readonly placements: ReadonlySet<string>;
-	/** Brand keys, including those of the websites. */
+	/** Includes keys of the websites. */
 	readonly brands: ReadonlySet<string>;
 }
 
 /**
- * Counts the articles of websites by state and returns a function from a website's placements to its counts. Most
- * articles are live and need no count here. The others are queried each time, because draft changes do not invalidate
- * pages.
+ * Counts the few articles that are not live. Uncached, because draft changes do not invalidate pages.
+ * @returns a function from a website's placements to its counts
  */
 export async function countStates(
 	database: Database,
@@ -46,7 +45,7 @@ export async function countStates(
 	if (placements.length === 0) return () => ({ ...countEach(() => 0), shown: 0 });
 	const { status, type } = collections.content.fields;
 	const options = (field: { readonly options?: object }) => sql.join(Object.keys(field.options ?? {}));
-	// Names each column of the index, so that the query can use it.
+	// Has a condition on each column, so that the index applies.
 	const { rows } = await sql<{ place: string; status: string; state: string; count: number }>`
 		select place, status, state, count(*) as count from content_websites
 		where place in (${sql.join(placements)}) and status in (${options(status)}) and type in (${options(type)})
@@ -70,7 +69,7 @@ export async function countStates(
 	};
 }
 
-/** Returns the article counts in total, or of a brand. Counts each article once. */
+/** Counts each article once. */
 export async function countAllStates(
 	database: Database,
 	actor: Actor,
@@ -102,7 +101,6 @@ export async function countAllStates(
 	});
 }
 
-/** Articles that are scheduled to go live. */
 const scheduledArticles = sql`(select record_id from release_items
 	where collection = 'content' and scope = 'all' and action = 'publish' and pending = 1)`;
 
@@ -134,7 +132,6 @@ async function findNewArticles(database: Database, actor: Actor = system): Promi
 	});
 }
 
-/** Returns the websites of ids and hosts. */
 async function websitesNamed({ db }: Database, names: readonly string[]) {
 	if (names.length === 0) return new Map<string, { id: string; key: string }>();
 	const listed = sql.join(names);

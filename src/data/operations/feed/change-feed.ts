@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { lastEventNumber } from "../../database/log/event-log.ts";
 
-/** Notifies subscribers in this process of new changes, including those by other processes. */
+/** Notifies subscribers in this process of changes, also by other processes. */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
 const lookEveryMs = 1_000;
@@ -34,7 +34,7 @@ export function openChangeFeed(database: Database) {
 	async function lookOn() {
 		while (isWanted) {
 			isWanted = false;
-			// Skips the poll while the database is unreachable; the next one catches up.
+			// The next poll catches up once the database is reachable.
 			const lastNumber = await lastEventNumber(database).catch(() => newest);
 			if (lastNumber === newest) continue;
 			newest = lastNumber;

@@ -5,7 +5,7 @@ import { visibleAmong } from "../../records/rights/record-access.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { StoredChange } from "./stored-changes.ts";
 
-/** Returns the changes of records that the actor may see as staff. */
+/** Only changes that the actor may see as staff. */
 export async function seenChanges(
 	database: Database,
 	actor: Actor,

@@ -4,7 +4,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
 export interface StoredChange {
-	/** Sequence number, greater than that of all earlier commits. */
+	/** Greater than that of all earlier commits. */
 	readonly number: number;
 	readonly at: number;
 	readonly collection: CollectionName;

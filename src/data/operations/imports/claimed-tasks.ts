@@ -6,20 +6,18 @@ import type { Database, Tables } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { findTask, type KnownTask } from "./import-tasks.ts";
 
-/** Lifetime of a claim without renewal, after which its process counts as killed. */
+/** Without renewal for this time, a process counts as killed. */
 const holdsMs = 15_000;
 
-/** State that an import task reports. */
 export interface ReportedState {
 	readonly progress?: string;
 	readonly source?: string;
-	/** Groups of records, as JSON. */
+	/** JSON. */
 	readonly groups?: string;
-	/** Id of the import that the task started or resumed. */
+	/** Import that the task started or resumed. */
 	readonly import_id?: string;
 }
 
-/** Result of a task. */
 export interface TaskResult {
 	readonly step: ImportStep;
 	readonly ended: "well" | "cancelled" | "failed";
@@ -28,21 +26,17 @@ export interface TaskResult {
 	readonly report?: string;
 }
 
-/** A task claimed by this process. */
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
-	/** Id of the import, or "". */
 	readonly importId: ImportId | "";
-	/**
-	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
-	 */
+	/** Renews the claim. "lost": another process has claimed the task. */
 	beat(learnt: ReportedState): Promise<"go on" | "cancelled" | "lost">;
 	end(ending: TaskResult): Promise<void>;
-	/** Releases the claim, so that another process can continue immediately. */
+	/** Lets another process continue immediately. */
 	leave(): Promise<void>;
 }
 
-/** Claims a requested task that no process is running; undefined when there is none. */
+/** Undefined if no requested task is free. */
 export async function claimTask(database: Database, now: () => number): Promise<ClaimedTask | undefined> {
 	const { db } = database;
 	const due = await db
@@ -87,7 +81,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 	};
 }
 
-/** The claim has expired, or was made before a clock was set back and is not renewed. */
+/** The claim expired, or is from before a clock was set back. */
 function isFree(now: number) {
 	return (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.or([is("claimed_until", "<=", now), is("claimed_until", ">", now + holdsMs + clocksDifferMs)]);

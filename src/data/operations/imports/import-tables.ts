@@ -2,34 +2,33 @@ import type { Table } from "../../database/table.ts";
 
 const [text, time] = ["text not null default ''", "bigint not null default 0"];
 
-/** Imports from other systems. */
 export const importsTable: Table = {
 	name: "imports",
 	columns: {
 		id: "text primary key",
-		// System, address and target website; the same for all imports of a source.
+		// System, address and target website; equal for all imports of a source.
 		source: "text not null",
 		started_at: time,
-		// 0 until the import is complete. The next import of the source resumes an incomplete one.
+		// 0 until complete. The next import of the source resumes it.
 		ended_at: time,
 		undone_at: time,
 	},
 	indexes: [["source", "ended_at"]],
 };
 
-/** Record mapping of imports: one row per created or changed record. */
+/** One row per created or changed record. */
 export const importedRecordsTable: Table = {
 	name: "imported_records",
 	columns: {
 		import_id: "text not null",
 		source: "text not null",
 		collection: "text not null",
-		// Includes the table, blog or Firestore collection: ids are unique within these only.
+		// Includes its group, such as a table, within which ids are unique.
 		foreign_id: "text not null",
-		// Id without it; "" in rows of earlier releases, whose foreign_id is the bare id.
+		// Id without the group; "" in rows of earlier releases, whose foreign_id has none.
 		local_id: text,
 		record_id: "text not null",
-		// Version before the import (0 for a new record), and after it.
+		// 0 for a new record.
 		version_before: "integer not null default 0",
 		version: "integer not null default 0",
 		// Digest of the source record.
@@ -44,27 +43,27 @@ export const importedRecordsTable: Table = {
 	],
 };
 
-/** Import tasks of the back office: files that admins upload, task state, and results. */
+/** Uploads of admins, with state and results. */
 export const importTasksTable: Table = {
 	name: "import_tasks",
 	columns: {
 		id: "text primary key",
 		name: text,
 		bytes: time,
-		// True when the complete file is stored.
+		// Set once the file is complete.
 		has_file: "integer not null default 0",
 		at: time,
 		by_whom: text,
 		source: text,
 		website: text,
 		map: text,
-		// True to import unreferenced files, too.
+		// Set to import unreferenced files, too.
 		all_files: "integer not null default 0",
 		groups: text,
 		// Running step; "" for none. Only one task runs at a time.
 		doing: text,
 		is_cancelled: "integer not null default 0",
-		// Claim of the running process, which renews it. After expiry, another process takes over.
+		// The process renews its claim. After expiry, another one takes over.
 		claimed_by: text,
 		claimed_until: time,
 		progress: text,
@@ -74,7 +73,6 @@ export const importTasksTable: Table = {
 		failure: text,
 		outcome: text,
 		report: text,
-		// Id of the import that the task created.
 		import_id: text,
 	},
 	indexes: [["doing"], ["at"]],

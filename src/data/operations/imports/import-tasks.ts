@@ -12,25 +12,25 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Advisory lock number, distinct from other locks. */
+/** Advisory lock. */
 const tasksLock = 7_262_711;
 const mostListed = 100;
-/** Retention of files that were never imported or only partly. */
+/** For files that were not imported completely. */
 const keptMs = 24 * 60 * 60_000;
 
-/** An import task, without its upload progress. */
+/** Without upload progress. */
 export type KnownTask = Omit<ImportTask, "received">;
 
 export type ImportTasks = ReturnType<typeof openImportTasks>;
 
-/** Import tasks of the back office. The caller has checked that the actor is an admin of all websites. */
+/** The caller checks that the actor is an admin of all websites. */
 export function openImportTasks(database: Database, now: () => number = Date.now) {
 	async function change(id: string, columns: Readonly<Record<string, string | number>>, inside = database) {
 		await inside.db.updateTable("import_tasks").set(columns).where("id", "=", id).execute();
 	}
 
 	return {
-		/** Returns the latest tasks, newest first, without file contents and mappings. */
+		/** Newest first, without groups and mappings. */
 		async list(): Promise<readonly KnownTask[]> {
 			const rows = await taskRows(database).orderBy("at", "desc").orderBy("id").limit(mostListed).execute();
 			return rows.map((row) => toTask({ ...row, groups: "", map: "" }));
@@ -39,17 +39,16 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 		/** @throws {NotFoundError} */
 		find: (id: string) => findTask(database, id),
 
-		/** Registers a file before its upload. */
+		/** Call it before the upload. */
 		async add(actor: Actor, { name, bytes }: NewImport): Promise<KnownTask> {
 			const row = { id: newId(), name, bytes, at: now(), by_whom: actorName(actor) };
 			await database.db.insertInto("import_tasks").values(row).execute();
 			return findTask(database, row.id);
 		},
 
-		/** Marks the file as complete. */
 		gotFile: (id: string) => change(id, { has_file: 1 }),
 
-		/** Requests a step of the task. @throws {NotFoundError} {InvalidError} for example while another task is running */
+		/** @throws {NotFoundError} {InvalidError} for example while another task is running */
 		run(id: string, { step, website = "", map = {}, allFiles = false }: ImportRun): Promise<KnownTask> {
 			return inTransaction(database, async (inside) => {
 				await lockTasks(inside);
@@ -66,7 +65,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** Requests cancellation of the running step. @throws {NotFoundError} */
+		/** @throws {NotFoundError} */
 		async cancel(id: string): Promise<KnownTask> {
 			await change(id, { is_cancelled: 1 });
 			return findTask(database, id);
@@ -83,7 +82,7 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 			});
 		},
 
-		/** Returns the readable report of the last step; "" for none. @throws {NotFoundError} */
+		/** Returns the last step's report; "" for none. @throws {NotFoundError} */
 		async report(id: string): Promise<string> {
 			const row = await database.db
 				.selectFrom("import_tasks")
@@ -107,7 +106,7 @@ function whyNotYet({ hasFile, mayUndo }: KnownTask, step: ImportStep): string | 
 	return hasFile ? undefined : "Its file is not here, or not whole: choose it once more";
 }
 
-/** Prevents two tasks from starting simultaneously. SQLite has one writer at a time. */
+/** Prevents simultaneous starts. SQLite has one writer. */
 async function lockTasks({ db, dialect }: Database) {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${tasksLock})`.execute(db);
 }
@@ -146,7 +145,7 @@ function toTask(row: Row): KnownTask {
 	};
 }
 
-/** Returns the tasks whose files are still needed: complete, or still uploading. */
+/** Files are needed once complete, or while they may still be uploading. */
 export async function tasksWithFiles(
 	{ db }: Database,
 	ids: readonly string[],
@@ -161,7 +160,7 @@ export async function tasksWithFiles(
 	return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Deletes tasks that were not imported within a day, and releases the files of the others. */
+/** Deletes tasks without an import after a day, and releases the files of others. */
 export async function forgetOldTasks({ db }: Database, now: number): Promise<void> {
 	const isOld = (is: ExpressionBuilder<Tables, "import_tasks">) =>
 		is.and([is("at", "<", now - keptMs), is("ended_at", "<", now - keptMs), is("doing", "=", "")]);

@@ -4,35 +4,32 @@ import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Id of a record in its source. */
 export interface ForeignKey {
 	readonly collection: CollectionName;
 	readonly foreignId: string;
-	/** Table, blog or Firestore collection within which the id is unique; undefined if unique in the source. */
+	/** Table, blog or Firestore collection within which the id is unique; undefined for the entire source. */
 	readonly group?: string | undefined;
 }
 
-/** New mapping of a foreign record. */
 export interface NewImported extends ForeignKey {
 	readonly recordId: RecordId;
 	/** 0 for a new record. */
 	readonly versionBefore: number;
-	/** Version after the import. */
+	/** After the import. */
 	readonly version: number;
-	/** Digest of the source record or file; "" for an automatic redirect, and for files of earlier releases. */
+	/** Of the source record or file; "" for redirects, and files of earlier releases. */
 	readonly digest: string;
 }
 
-/** Stored mapping of a foreign record. Its foreign id includes the group. */
+/** The foreign id includes the group. */
 export interface Imported extends Omit<NewImported, "group"> {
 	readonly source: string;
-	/** Id within the group; "" if an earlier release stored the mapping, without a group. */
+	/** Id within the group; "" in mappings of earlier releases, which have none. */
 	readonly localId: string;
 }
 
 const mostAsked = 500;
 
-/** Returns a foreign key as one text. */
 export function foreignKeyOf(key: ForeignKey): string {
 	return `${key.collection}/${storedIdOf(key)}`;
 }
@@ -41,7 +38,7 @@ function storedIdOf({ group, foreignId }: ForeignKey): string {
 	return group === undefined ? foreignId : `${group}/${foreignId}`;
 }
 
-/** Returns the latest mappings of a source, by key. */
+/** Latest mappings by key. */
 export async function findImported(
 	database: Database,
 	source: string,
@@ -51,7 +48,7 @@ export async function findImported(
 	return new Map(rows.map((imported) => [foreignKeyOf(imported), imported]));
 }
 
-/** Returns the latest mappings with the same ids, of all groups and of earlier releases, by key without a group. */
+/** Latest mappings of any group and release, by key without a group. */
 export async function findInAllGroups(
 	database: Database,
 	source: string,
@@ -94,7 +91,7 @@ async function rowsWith(
 	return found;
 }
 
-/** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */
+/** An interrupted import has stored the original version already, which stays. */
 export async function storeImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: ImportId },
@@ -116,7 +113,7 @@ export async function storeImported(
 		.execute();
 }
 
-/** Gives the mappings of a record, also those of earlier imports, another key. */
+/** Also renames mappings of earlier imports. */
 export async function renameImported(
 	{ db }: Database,
 	{ source, collection, foreignId }: Imported,
@@ -129,7 +126,7 @@ export async function renameImported(
 		.execute();
 }
 
-/** Returns a page of records that an import created or changed in a collection, in key order. */
+/** In key order. */
 export async function listImported(
 	{ db }: Database,
 	importId: ImportId,
@@ -148,7 +145,7 @@ export async function listImported(
 	return rows.map(fromRow);
 }
 
-/** Returns the numbers of created and changed records per collection, over all runs of an import. */
+/** Counts records of all runs. */
 export async function countImported(
 	{ db }: Database,
 	importId: ImportId,
@@ -168,7 +165,7 @@ export async function countImported(
 	);
 }
 
-/** Removes the mapping of a record after the import of it was undone. */
+/** Call it after the record's import was undone. */
 export async function forgetImported(
 	{ db }: Database,
 	importId: ImportId,

@@ -2,7 +2,7 @@ import { type ImportId, toId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 
-/** An import from another system. Times are milliseconds since the epoch, 0 for not yet. */
+/** Times are milliseconds since the epoch; 0 for not yet. */
 export interface Import {
 	readonly id: string;
 	readonly source: string;
@@ -11,7 +11,7 @@ export interface Import {
 	readonly undoneAt: number;
 }
 
-/** Starts an import of a source, or resumes an interrupted one. */
+/** Also resumes an interrupted import of the source. */
 export async function beginImport({ db }: Database, source: string): Promise<ImportId> {
 	const cutOff = await db
 		.selectFrom("imports")
@@ -26,7 +26,6 @@ export async function beginImport({ db }: Database, source: string): Promise<Imp
 	return id;
 }
 
-/** Marks an import as complete or undone. */
 export async function endImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
 	await db
 		.updateTable("imports")
@@ -35,7 +34,7 @@ export async function endImport({ db }: Database, id: string, what: "ended_at" |
 		.execute();
 }
 
-/** Returns the imports, newest first. */
+/** Newest first. */
 export async function listImports({ db }: Database): Promise<readonly Import[]> {
 	const rows = await db
 		.selectFrom("imports")

@@ -15,15 +15,11 @@ import { findRecord } from "../../records/write.ts";
 interface RecordsToAdd {
 	readonly name: "services" | "team";
 	readonly taking: Taking;
-	/** Website ids. */
 	readonly from: string;
 	readonly to: string;
 }
 
-/**
- * Adds the records of another website to a website, shared or copied. Hidden records stay hidden, and drafts stay
- * drafts.
- */
+/** Shares or copies records of another website. They stay hidden or drafts. */
 export async function addRecords(inside: Database, actor: Actor, taken: RecordsToAdd): Promise<void> {
 	const { name, taking, from, to } = taken;
 	const rows = await inside.db
@@ -43,7 +39,7 @@ export async function addRecords(inside: Database, actor: Actor, taken: RecordsT
 	await takeDrafts(inside, actor, taken);
 }
 
-/** Copies drafts that were never published. */
+/** For records that were never published. */
 async function takeDrafts(
 	inside: Database,
 	actor: Actor,
@@ -72,7 +68,6 @@ async function takeDrafts(
 	}
 }
 
-/** Returns the initial values of a record copy. */
 function copyOf(name: RecordsToAdd["name"], record: object, to: string): Record<string, FieldValue> {
 	const fields = Object.entries<AnyField>(collections[name].fields);
 	const values = record as Readonly<Record<string, FieldValue>>;

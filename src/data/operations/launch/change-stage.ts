@@ -9,7 +9,7 @@ import { nextRecord } from "../../records/save.ts";
 import { findOrConflict, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Id and version of a website that the caller has read. */
+/** Version that the caller has read. */
 export interface WebsiteRead {
 	readonly id: RecordId;
 	readonly version: number;
@@ -18,7 +18,7 @@ export interface WebsiteRead {
 interface StageChange {
 	readonly from: Stage;
 	readonly to: Stage;
-	/** Id of the website to redirect to; "" for none. */
+	/** Website to redirect to; "" for none. */
 	readonly leadsTo?: string;
 	readonly action: ActivityAction;
 	readonly detail?: string;
@@ -31,8 +31,7 @@ const notThere: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * Changes the stage of a website and updates the home websites of its articles, within a transaction.
- * @throws {InvalidError} when it is at another stage {ConflictError} {NotFoundError}
+ * Also updates home websites of articles. @throws {InvalidError} at another stage {ConflictError} {NotFoundError}
  */
 export async function changeStage(
 	inside: Database,

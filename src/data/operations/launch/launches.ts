@@ -16,11 +16,10 @@ import { bringBackWebsite, retireWebsite } from "./retire.ts";
 
 export interface LaunchOptions {
 	readonly seen: Seen;
-	/** Reason for launching although required items are missing; "" to refuse the launch. */
+	/** Reason for a launch despite missing requirements; "" to refuse it. */
 	readonly override: string;
 }
 
-/** Launch and retirement of websites. */
 export type Launches = ReturnType<typeof openLaunches>;
 
 export function openLaunches(database: Database, now: () => number) {
@@ -40,10 +39,7 @@ export function openLaunches(database: Database, now: () => number) {
 		throw new NotFoundError("There is no such result");
 	}
 
-	/**
-	 * Writes a row of the waivers table about a result, and returns the result.
-	 * @param row returns the row and its line in the activity
-	 */
+	/** Returns the updated result. @param row returns a waiver and its activity detail */
 	async function write(
 		actor: Actor,
 		id: RecordId,
@@ -63,14 +59,13 @@ export function openLaunches(database: Database, now: () => number) {
 	}
 
 	return {
-		/** Returns the configured address of a website's contact form; "" for none. */
+		/** "" for none. */
 		async findContactForm(id: RecordId): Promise<string> {
 			const texts = await readTexts(database, [await rowOf(database, id)]);
 			return texts.get(id)?.textOf("contactFormUrl") ?? "";
 		},
 
 		/**
-		 * Waives a result of a check, or revokes the waiver.
 		 * @param reason "" to revoke
 		 * @throws {InvalidError} if it blocks the launch {NotFoundError}
 		 */
@@ -83,8 +78,7 @@ export function openLaunches(database: Database, now: () => number) {
 			}),
 
 		/**
-		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour.
-		 * @throws {NotFoundError}
+		 * Permits certificates for the hosts of a website in preparation for one hour. @throws {NotFoundError}
 		 */
 		allowCertificate: (actor: Actor, id: RecordId): Promise<CheckResult> =>
 			write(actor, id, "host", () => {
@@ -92,15 +86,11 @@ export function openLaunches(database: Database, now: () => number) {
 				return { key: certificateItem, value: "", reason: detail, detail };
 			}),
 
-		/** Returns whether `allowCertificate` was called within the last hour. */
 		async allowsCertificate(id: string): Promise<boolean> {
 			return (await readWaivers(database, [id]))(id).certificateUntil > now();
 		},
 
-		/**
-		 * Launches a website in preparation.
-		 * @throws {InvalidError} naming each missing requirement {ConflictError} {NotFoundError}
-		 */
+		/** @throws {InvalidError} with each missing requirement {ConflictError} {NotFoundError} */
 		async launch(actor: Actor, read: WebsiteRead, { seen, override }: LaunchOptions): Promise<AnyRecord> {
 			return inTransaction(database, async (inside) => {
 				await findRecord(inside, { actor }, "websites", read.id);
@@ -127,11 +117,11 @@ export function openLaunches(database: Database, now: () => number) {
 			});
 		},
 
-		/** @throws the same errors as `retireWebsite` */
+		/** @throws like `retireWebsite` */
 		retire: (actor: Actor, read: WebsiteRead, leadsTo: RecordId): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => retireWebsite(inside, actor, read, leadsTo)),
 
-		/** @throws the same errors as `bringBackWebsite` */
+		/** @throws like `bringBackWebsite` */
 		bringBack: (actor: Actor, read: WebsiteRead): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => bringBackWebsite(inside, actor, read)),
 	};

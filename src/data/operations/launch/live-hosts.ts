@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 
-/** Returns the hosts of all live websites, by name. */
+/** Sorted by name. */
 export async function liveHosts({ db }: Database): Promise<string[]> {
 	const rows = await db
 		.selectFrom("websites_hosts")

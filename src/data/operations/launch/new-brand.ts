@@ -18,20 +18,18 @@ import { findRecord, findStored, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { addRecords } from "./add-records.ts";
 
-/** Input of a new brand. */
 export interface NewBrand {
 	/** Fields of the website. */
 	readonly website: Readonly<Record<string, string>>;
-	/** Id of the website to copy from; "" for none. */
+	/** Website to copy from; "" for none. */
 	readonly from: RecordId;
 	readonly copy: Copied;
 }
 
 /**
- * Creates a website in preparation, optionally with content of another website, in one transaction. Idempotent by key.
- * Never copies legal name, company number, contact details, form, analytics, links and hosts, which belong to one
- * company.
- * @throws {InvalidError} with the problems of adding a website {ForbiddenError}
+ * Creates a website in preparation. Idempotent by key. Data of one company is never copied: legal name, number,
+ * contacts, form, analytics, links and hosts.
+ * @throws {InvalidError} with the problems of the website {ForbiddenError}
  */
 export function addBrand(
 	database: Database,
@@ -55,7 +53,7 @@ async function addWebsite(
 	const source = from === "" ? undefined : await findSource(inside, actor, from);
 	const settings = source && (await findSettings(inside, source.id));
 	const look = source && copy.look ? pick(source, lookFields) : {};
-	// Settings take precedence over the source website; the new website has no settings yet.
+	// Settings take precedence over the source website.
 	const dressed = source && copy.look ? { ...look, ...dressOf(settings) } : {};
 	const sections =
 		source && copy.sections ? { ...pick(source, ["sections"]), ...menusOf(source, settings) } : {};
@@ -91,7 +89,7 @@ function dressOf(settings: AnyRecord | undefined): Record<string, string> {
 	return Object.fromEntries(fields.filter(([, text]) => text !== ""));
 }
 
-/** Returns the menus of a website. Its settings take precedence over its record. */
+/** Settings take precedence over the record. */
 function menusOf(source: AnyRecord, settings: AnyRecord | undefined): Record<string, string> {
 	return Object.fromEntries(
 		menuFields.map((field) => [field, textOf(settings ?? null, field) || textOf(source, field)]),
@@ -102,7 +100,6 @@ function pick(record: AnyRecord, fields: readonly string[]): Record<string, unkn
 	return Object.fromEntries(fields.map((field) => [field, record[field]]));
 }
 
-/** Returns the website's own settings; undefined when there are none. */
 async function findSettings(inside: Database, id: RecordId): Promise<AnyRecord | undefined> {
 	try {
 		return await findStored(inside, "settings", id);
@@ -112,12 +109,11 @@ async function findSettings(inside: Database, id: RecordId): Promise<AnyRecord |
 	}
 }
 
-/** Copies the wording of another website. */
 async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: RecordId): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const given = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
-	// Excludes absolute URLs, which lead to the source website.
+	// Absolute URLs lead to the source website.
 	const retained = given.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);

@@ -8,9 +8,8 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
 
 /**
- * Retires a website: its hosts respond with status 410, or redirect each page to a live website.
- * @param leadsTo id of that website; "" for none
- * @throws {InvalidError} when that website is not live {ConflictError} {NotFoundError}
+ * Hosts then respond with status 410, or redirect to a live website. @param leadsTo its id; "" for none
+ * @throws {InvalidError} if that website is not live {ConflictError} {NotFoundError}
  */
 export async function retireWebsite(
 	inside: Database,
@@ -23,7 +22,7 @@ export async function retireWebsite(
 	return changeStage(inside, actor, read, { from: "live", to: "retired", leadsTo, action: "retire", detail });
 }
 
-/** Restores a retired website. @throws {InvalidError} when it is not retired {ConflictError} {NotFoundError} */
+/** @throws {InvalidError} if it is not retired {ConflictError} {NotFoundError} */
 export function bringBackWebsite(inside: Database, actor: Actor, read: WebsiteRead): Promise<AnyRecord> {
 	return changeStage(inside, actor, read, { from: "retired", to: "live", action: "bring-back" });
 }

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Migration of $kind", ({ create, createBare }) => {
 			{ name: "Audits", description: "Of racks" },
 			{ version: 0 },
 		);
-		// Simulates the schema of the previous release.
+		// The schema of the previous release.
 		await sql`alter table services rename column description to summary`.execute(db);
 		const before = knownSchema();
 		let isBroken = true;

@@ -21,31 +21,30 @@ import { bodyOf, shapeTable } from "../../schema/shape-table.ts";
 import { dropArticleSearch } from "./drop-article-search.ts";
 import { moveReviews } from "./move-reviews.ts";
 
-/** Changes that the model cannot express (renames, drops), in order. Never edit a released one. */
+/** Renames and drops, which the model cannot express, in order. Never edit a released one. */
 export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [moveReviews, dropArticleSearch];
 
-/** Schema number of version 1.0.0. Each written migration raises it by one. */
+/** Schema of version 1.0.0. Each migration raises it by one. */
 const firstSchema = 9;
 
-/** Schema number of this release. A database with a higher number belongs to a newer release. */
+/** A database with a higher number belongs to a newer release. */
 export function knownSchema(): number {
 	return firstSchema + writtenMigrations.length;
 }
 
 type Tell = (progress: string) => void;
 
-/** Advisory lock number, the same in every release. Processes that start together wait for it. */
+/** Advisory lock, the same in every release. */
 const lockNumber = 7_262_701;
 
-/** Waits for the migration lock and holds it until the transaction ends. SQLite has one writer at a time. */
+/** Locks until the transaction ends. SQLite has one writer. */
 export async function holdMigrations({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
 }
 
 /**
- * Migrates the database schema. Safe when several processes start at the same time.
- * @param tell receives progress; a migration with many articles takes minutes
- * @throws {Error} when a newer release has made an unknown schema change
+ * Processes may start at the same time.
+ * @param tell receives progress, because many articles take minutes @throws {Error} for a newer schema
  */
 export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
 	await inTransaction(database, async (inside) => {
@@ -63,19 +62,16 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 	});
 }
 
-/**
- * Returns whether this release makes a schema change that older releases do not know. An empty database is created
- * instead.
- */
+/** True for a change that older releases do not know. An empty database is created instead. */
 export async function isUpdateDue(database: Database): Promise<boolean> {
 	const done = await readMeta(database, schemaFact).catch((error: unknown) => {
-		// An empty database has no table to query.
+		// An empty database has no table.
 		if (isAway(error)) throw error;
 	});
 	return done !== undefined && Number(done) >= firstSchema && Number(done) < knownSchema();
 }
 
-/** Compares the schema with this release. Returns "older" when the next start will migrate it. */
+/** "older": the next start migrates it. */
 export async function pendingIn(database: Database): Promise<"none" | "older" | "newer"> {
 	const done = Number((await readMeta(database, schemaFact)) ?? 0);
 	if (done > knownSchema()) return "newer";
@@ -130,7 +126,7 @@ async function runWrittenMigrations(inside: Database) {
 	await writeMeta(inside, schemaFact, String(known));
 }
 
-/** Creates missing tables and indexes. Skips the check of each table when the schema fingerprint matches. */
+/** The fingerprint saves the check of each table. */
 async function shapeTables(inside: Database) {
 	const { tables, statements, fingerprint } = shapeFor(inside);
 	if ((await readMeta(inside, instanceFacts.shape)) === fingerprint) return;

@@ -7,7 +7,7 @@ import { shapeTable } from "../../schema/shape-table.ts";
 
 const rowsAtOnce = 100;
 
-/** Moves reviews and approvals to threads, and drops their tables. */
+/** Moves reviews and approvals to threads. */
 export async function moveReviews(inside: Database): Promise<void> {
 	const { db } = inside;
 	const standing = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));

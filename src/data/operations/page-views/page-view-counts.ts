@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Stored page view. */
 export type PageViewRow = Readonly<{
 	id: string;
 	at: number;
@@ -17,15 +16,15 @@ export type PageViewRow = Readonly<{
 
 export interface CountedView {
 	readonly row: PageViewRow;
-	/** The article at the path; "" for other pages. */
+	/** "" for other pages. */
 	readonly articleId: string;
-	/** Host of another website that linked to the article; "" for none. */
+	/** Host of a linking website; "" for none. */
 	readonly referrer: string;
-	/** True if the article was opened in the reader of the landing page. */
+	/** Opened in the reader of the landing page. */
 	readonly isOpening: boolean;
 }
 
-/** Path key of the total over all paths. */
+/** Key of the total. */
 export const allPaths = "";
 export const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -33,17 +32,18 @@ interface Count {
 	readonly row: PageViewRow;
 	readonly path: string;
 	readonly day: number;
-	/** A path that changes its article within the day counts for the last one. */
+	/** The last article of the path on that day. */
 	articleId: string;
 	views: number;
 	openings: number;
-	/** New visitors of that day. */
+	/** New on that day. */
 	readonly visitors: Set<string>;
 }
 
 /**
- * Adds page views to the counts by website, path and day, and to the website total, before the views are stored. A
- * visitor counts once a day. Openings in the reader change only their own count, at the path of the article.
+ * Counts views by website, path and day, and in total. Call it before they are stored, since a visitor counts once a
+ * day.
+ * Reader openings change only their own count, at the article's path.
  */
 export async function countPageViews({ db }: Database, views: readonly CountedView[]): Promise<void> {
 	const found = views.filter(({ row }) => row.found === 1);
@@ -64,7 +64,7 @@ export async function countPageViews({ db }: Database, views: readonly CountedVi
 			if (isOpening) count.openings += 1;
 			else addView(count, row, seen);
 		}
-	// Uses one order on all nodes, which prevents deadlocks.
+	// The same order on all nodes prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map(
 		({ row, path, day, articleId, views, openings, visitors }) =>
@@ -83,7 +83,7 @@ function addView(count: Count, row: PageViewRow, seen: ReadonlySet<string>): voi
 	if (!seen.has(`${count.path} ${row.visitor}`)) count.visitors.add(row.visitor);
 }
 
-/** Returns earlier views as path and visitor hash. Hashes change daily. */
+/** Returns paths and visitor hashes, which change daily. */
 async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Promise<ReadonlySet<string>> {
 	if (rows.length === 0) return new Set();
 	const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
@@ -91,7 +91,7 @@ async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Pr
 		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),
 	);
 	const requested = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
-	// Uses one index lookup per row, independent of the visitor's history.
+	// Uses one index lookup per row, whatever the visitor's history.
 	const known = await sql<{ visitor: string; page_path: string }>`
 		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...requested])})
 		select a.visitor, a.page_path from asked a where exists (select 1 from page_views v

@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Page views: single views and referrers for a limited time, daily totals permanently. */
+/** Single views and referrers expire; daily totals stay. */
 export const pageViewTables: readonly Table[] = [
 	{
 		name: "page_views",
@@ -21,7 +21,7 @@ export const pageViewTables: readonly Table[] = [
 		indexes: [["at"], ["visitor", "found", "page_path"]],
 	},
 	{
-		// Daily counts by website, path and day since 1970; the empty path has the total.
+		// Days since 1970; the empty path has the total.
 		name: "page_view_days",
 		ofRecords: "derived",
 		archived: { isOfWebsites: true },
@@ -32,16 +32,16 @@ export const pageViewTables: readonly Table[] = [
 			day: "integer not null",
 			views: "integer not null default 0",
 			visitors: "integer not null default 0",
-			// The article at the path: empty for other pages, null until it is resolved. Rows of earlier releases are null.
+			// "" for other pages; null until resolved, as in rows of earlier releases.
 			article_id: "text",
-			// How often the article was opened in the reader of the landing page, which is no page view.
+			// Openings in the reader of the landing page, which are no views.
 			openings: "integer not null default 0",
 		},
 		constraints: ["primary key (website_id, page_path, day, domain_key)"],
 		indexes: [["article_id", "day"]],
 	},
 	{
-		// Views of an article by the host of another website that linked to it, per day since 1970.
+		// Views of an article by linking host, per day since 1970.
 		name: "referrer_days",
 		ofRecords: "derived",
 		columns: {
@@ -57,7 +57,7 @@ export const pageViewTables: readonly Table[] = [
 	},
 	{
 		name: "page_view_salts",
-		// Salts older than a day could identify visitors.
+		// Older salts could identify visitors.
 		isPassing: true,
 		columns: { day: "text primary key", salt: text },
 	},

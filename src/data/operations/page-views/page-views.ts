@@ -6,20 +6,19 @@ import { inTransaction } from "../../database/transaction.ts";
 import { type CountedView, countPageViews, type PageViewRow } from "./page-view-counts.ts";
 import { countReferrers } from "./referrer-counts.ts";
 
-/** One navigation of a visitor. */
 export interface PageView {
 	readonly websiteId: WebsiteId | "";
 	readonly domainKey: string;
 	readonly pagePath: string;
 	readonly pageTitle: string;
 	readonly pageLocation: string;
-	/** False for a path without a page, which is logged and not counted. */
+	/** False for a path without a page, which is not counted. */
 	readonly found: boolean;
-	/** The article at the path; absent for other pages. */
+	/** Absent for other pages. */
 	readonly articleId?: RecordId | undefined;
-	/** Host of another website with a link to the article; "" for none. */
+	/** Host of a linking website; "" for none. */
 	readonly referrer?: string | undefined;
-	/** True if the article was opened in the reader of the landing page: counted, but no page view. */
+	/** Opened in the reader of the landing page, which is no page view. */
 	readonly isOpening?: boolean | undefined;
 	/** Distinguishes visitors of one day; hashed, never stored. */
 	readonly address: string;
@@ -28,20 +27,20 @@ export interface PageView {
 
 export type PageViews = ReturnType<typeof openPageViews>;
 
-/** A page view with its time in milliseconds since the epoch. */
+/** Time in milliseconds since the epoch. */
 type Seen = PageView & { readonly at: number };
 
-/** Collects views for this time and writes them in one transaction. */
+/** Between two transactions. */
 const gatherMs = 500;
 const mostAtOnce = 500;
-/** Buffer size while the database is unreachable; the oldest views are dropped. */
+/** While the database is unreachable, the oldest are dropped. */
 const mostWaiting = 10_000;
-/** Truncates long values to limit the size of rows, because any client can create them. */
+/** Any client can create rows, so their size is limited. */
 const longest = { path: 300, title: 200, location: 500 } as const;
 
 /**
- * Built-in store of page views without cookies and addresses. Visitors are counted by a hash. Its salt is deleted at
- * the end of the day (UTC); afterwards, hashes are anonymous.
+ * Stores views without cookies and addresses. The salt of visitor hashes is deleted daily (UTC), which makes them
+ * anonymous.
  */
 export function openPageViews(database: Database) {
 	const { db } = database;
@@ -125,15 +124,13 @@ export function openPageViews(database: Database) {
 	}
 
 	return {
-		/** Stores a page view within half a second. */
 		add(view: PageView, at = Date.now()): void {
 			waiting.push({ ...view, at });
 			if (waiting.length > mostWaiting) waiting.shift();
 			writeSoon();
 		},
-		/** Writes buffered views now. @throws {Error} when the database is unreachable; the views stay in the buffer */
+		/** Writes buffered views. @throws {Error} if the database is unreachable; the views stay */
 		flush,
-		/** Writes buffered views if possible. */
 		async close(): Promise<void> {
 			await flush().catch(() => undefined);
 			clearTimeout(timer);
@@ -141,7 +138,7 @@ export function openPageViews(database: Database) {
 	};
 }
 
-/** Truncates a text without splitting a surrogate pair. */
+/** Does not split a surrogate pair. */
 function cut(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

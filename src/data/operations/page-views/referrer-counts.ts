@@ -7,7 +7,6 @@ interface Count {
 	views: number;
 }
 
-/** Adds page views of articles to the counts by the host that linked to them. */
 export async function countReferrers({ db }: Database, views: readonly CountedView[]): Promise<void> {
 	const counts = new Map<string, Count>();
 	for (const { row, articleId, referrer, isOpening } of views) {
@@ -20,7 +19,7 @@ export async function countReferrers({ db }: Database, views: readonly CountedVi
 		counts.set(key, count);
 	}
 	if (counts.size === 0) return;
-	// Uses one order on all nodes, which prevents deadlocks.
+	// The same order on all nodes prevents deadlocks.
 	const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 	const values = sorted.map((count) => sql`(${sql.join([...count.cells])}, ${count.views})`);
 	await sql`insert into referrer_days (article_id, day, host, website_id, domain_key, views)

@@ -4,10 +4,7 @@ import { hasVariants, isVariantScope } from "../../../model/variants/variant-fie
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { readRecordKey } from "../../schema/record-key.ts";
 
-/**
- * Key of an open form: that of a record (`services/c2h7k0w4q8m6t1y5j9d3`), or with the scope of its variant after a
- * space, which no id contains.
- */
+/** Record key (`services/c2h7k0w4q8m6t1y5j9d3`), with a space and the scope for a variant. */
 export type FormKey = string;
 
 export interface FormOf {

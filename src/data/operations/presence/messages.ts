@@ -8,24 +8,23 @@ const person = z.object({
 	isTyping: z.boolean(),
 });
 
-/** Message from one process to the others. */
 const message = z.object({
 	node: z.string(),
-	/** Sequence number of the sender, which reveals lost messages. */
+	/** Reveals lost messages of this sender. */
 	number: z.int(),
 	isFollowing: z.boolean().optional(),
 	isNew: z.boolean().optional(),
 	/** Complete presence of these records in the sending process. */
 	people: z.record(z.string(), z.array(person)).optional(),
-	/** Keys of written records or drafts; `*` for too many. */
+	/** Records or drafts; `*` for too many. */
 	written: z.array(z.string()).optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** PostgreSQL limits a notification to less than 8,000 bytes. */
+/** PostgreSQL's limit is below 8,000 bytes. */
 const longest = 7_000;
 
-/** Parses a message; undefined for a message of another release. */
+/** Undefined for a message of another release. */
 export function readMessage(text: string): Message | undefined {
 	try {
 		return message.safeParse(JSON.parse(text)).data;
@@ -41,7 +40,7 @@ export function* messagesOf(
 	let bytes = 0;
 	for (const [key, there] of records) {
 		const more = Buffer.byteLength(JSON.stringify([key, there]));
-		// Truncates very long lists to fit a message.
+		// Makes long lists fit.
 		const listed = more > longest ? there.slice(0, 20) : there;
 		if (bytes > 0 && bytes + more > longest) {
 			yield { people };

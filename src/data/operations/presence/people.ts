@@ -13,7 +13,7 @@ export interface PersonInScope extends Person {
 	readonly scope: WebsiteScope;
 }
 
-/** A browser session with its open forms and typing state. */
+/** Browser session. */
 export interface Visit {
 	readonly uid: string;
 	readonly name: string;
@@ -23,7 +23,7 @@ export interface Visit {
 /** Other processes resend their presence more often. */
 export const remotePresenceMs = 13_000;
 
-/** Presence of users by form, in this process and, as reported, in others. */
+/** Presence by form, including reports of other processes. */
 export class People {
 	readonly #now: () => number;
 	readonly #visits = new Set<Visit>();
@@ -33,7 +33,7 @@ export class People {
 		this.#now = now;
 	}
 
-	/** A user who already has the form open retains the earlier time. */
+	/** A user with the form open retains the earlier time. */
 	add({ uid, name, open, typing }: Newcomer): Visit {
 		const forms = new Map<FormKey, { since: number; isTyping: boolean }>();
 		for (const key of open) {
@@ -49,7 +49,6 @@ export class People {
 		this.#visits.delete(visit);
 	}
 
-	/** Forms that are open in this process. */
 	get ownKeys(): Set<FormKey> {
 		return new Set([...this.#visits].flatMap(({ forms }) => [...forms.keys()]));
 	}
@@ -68,7 +67,7 @@ export class People {
 		return eachOnce([...this.own(key), ...others]);
 	}
 
-	/** Users of all forms of a record, once for each scope, earliest first. */
+	/** Lists users once per scope, earliest first. */
 	of(record: string): readonly PersonInScope[] {
 		const reported = [...this.#elsewhere.values()].flatMap((forms) => [...forms.keys()]);
 		const keys = new Set([...this.ownKeys, ...reported].filter((key) => recordOf(key) === record));
@@ -92,7 +91,7 @@ export class People {
 	/** Drops expired presence of other processes. @returns the affected forms */
 	forget(): string[] {
 		const forgotten: string[] = [];
-		// Holds after a clock was set back, too, because presence is repeated.
+		// Also works after a clock was set back, because presence is repeated.
 		for (const [node, forms] of this.#elsewhere)
 			for (const [key, { heardAt }] of forms)
 				if (Math.abs(this.#now() - heardAt) > remotePresenceMs) {
@@ -107,12 +106,12 @@ export interface Newcomer {
 	readonly uid: string;
 	readonly name: string;
 	readonly open: readonly FormKey[];
-	/** Records in a list: the session gets notifications, but is not present at them. */
+	/** Records in a list, for notifications without presence. */
 	readonly watched: readonly FormKey[];
 	readonly typing: ReadonlySet<FormKey>;
 }
 
-/** Merges the sessions of each user, with the earliest time. */
+/** One entry per user, with the earliest time. */
 function eachOnce(people: readonly Person[]): readonly Person[] {
 	const byUid = new Map<string, Person>();
 	for (const person of people) {

@@ -10,18 +10,18 @@ import { type Newcomer, People, remotePresenceMs } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";
 import type { OpenRelay, Relay } from "./relay.ts";
 
-/** Presence on records, and record changes for subscribers. In memory only. */
+/** In memory only. */
 export type Presence = ReturnType<typeof openPresence>;
 
 const sayAgainMs = 5_000;
 const askAgainMs = 500;
-/** A user who reconnects within this time, for example by a reload, counts as continuously present. */
+/** A reload within this time does not interrupt presence. */
 const lingerMs = 1_500;
-/** Times that a process without users repeats its last message number. */
+/** For the last message number of a process without users. */
 const lastRepeats = 3;
 
 export interface PresenceSubscriber {
-	/** Receives the complete state of a form on each change. */
+	/** Receives the complete state. */
 	readonly onNews: (news: RecordNews) => void;
 	readonly onEnd: () => void;
 }
@@ -62,7 +62,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const part of messagesOf([...keys].map((key) => [key, people.own(key)] as const))) send(part);
 	}
 
-	/** Repeats the presence for processes that missed it or started later. */
+	/** For processes that missed it or started later. */
 	function sayAgain() {
 		for (const key of people.forget()) tellAll(key);
 		const keys = people.ownKeys;
@@ -104,7 +104,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		readAgain(hasMissed || changed.includes("*") ? followedKeys() : formsOf(new Set(changed)));
 	}
 
-	/** Sends the presence of this process. Without users, sends only the last message number. */
+	/** Without users, sends only the last message number. */
 	function answer() {
 		const keys = people.ownKeys;
 		if (keys.size > 0) sayWhoIsThere(keys);
@@ -131,7 +131,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const form of formsOf(new Set([recordOf(key)]))) tell(form);
 	}
 
-	/** Requests during a load are queued. */
+	/** Queues requests during a load. */
 	function readAgain(keys: ReadonlySet<FormKey>) {
 		const followed = followedKeys();
 		for (const key of keys) if (followed.has(key)) requested.add(key);
@@ -146,7 +146,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			try {
 				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
 			} catch {
-				// The database is unreachable; the next write or subscription reloads the state.
+				// The next write or subscription reloads the state.
 				for (const key of keys) facts.delete(key);
 			}
 			for (const key of keys) tell(key);
@@ -171,7 +171,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		join(open: OpenRelay): void {
 			relay = open(hear);
 			send({ isNew: true });
-			// Repeats the request, because the subscription to the others may start late.
+			// The subscription to the others may start late.
 			setTimeout(send, askAgainMs, { isNew: true }).unref();
 			timer = setInterval(sayAgain, sayAgainMs).unref();
 		},
@@ -184,7 +184,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			const visit = people.add(newcomer);
 			followers.add(follower);
 			if (newcomer.open.length > 0) sayWhoIsThere(newcomer.open);
-			// Requests write notifications from other processes.
+			// Requests notifications of other processes.
 			else send({});
 			for (const key of newcomer.open) tellAll(key);
 			for (const key of newcomer.watched) tell(key, [follower]);

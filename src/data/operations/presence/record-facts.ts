@@ -10,13 +10,12 @@ import { lastVersion } from "../../records/history.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import { type FormKey, readFormKey } from "./form-key.ts";
 
-/** Versions of a record or a variant and of its draft, with their authors. */
 export type RecordFacts = Pick<
 	RecordNews,
 	"version" | "updatedAt" | "updatedBy" | "draft" | "comments" | "review"
 >;
 
-/** By key; a list has about fifty. */
+/** Returns facts by key. A list has about fifty. */
 export async function readFacts(
 	database: Database,
 	keys: Iterable<FormKey>,
@@ -56,7 +55,7 @@ async function readFactsOf(
 
 type Versions = Pick<RecordFacts, "version" | "updatedAt" | "updatedBy">;
 
-/** Removed records and variants have version 0. */
+/** Removed ones have version 0. */
 async function storedVersions(
 	database: Database,
 	name: CollectionName,
@@ -87,7 +86,7 @@ async function storedVersions(
 	return versions;
 }
 
-/** Without field values, which may be long. */
+/** Omits values, which may be long. */
 async function draftsOf(
 	{ db }: Database,
 	name: CollectionName,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Sends short texts to other processes, without a delivery guarantee. */
+/** Does not guarantee delivery. */
 export interface Relay {
 	send(text: string): void;
 	close(): Promise<void>;
 }
 
-/** `onText` receives messages of other processes, and possibly of this one. */
+/** @param onText may also receive messages of this process */
 export type OpenRelay = (onText: (text: string) => void) => Relay;
 
 const channel = "frontage_presence";
@@ -22,7 +22,7 @@ export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 			return {
 				send(text) {
 					const notify = () => sql`select pg_notify(${channel}, ${text})`.execute(db);
-					// Sends in order; receivers detect lost messages by number.
+					// In order; receivers detect lost messages by number.
 					sent = sent.then(notify).catch(() => undefined);
 				},
 				async close() {

@@ -13,9 +13,8 @@ const mostWebsites = 50;
 const mostReferrers = 20;
 
 /**
- * Returns reads of an article at its current and former addresses, on the websites that the actor may see, and the
- * hosts that linked to it.
- * @throws {NotFoundError} if the actor may not see the article
+ * Includes former addresses, visible websites and linking hosts. @throws {NotFoundError} if the actor may not see the
+ * article
  */
 export async function readArticleReads(
 	database: Database,
@@ -42,7 +41,7 @@ export async function readArticleReads(
 	};
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 async function referrersOf(
 	{ db }: Database,
 	actor: Actor,

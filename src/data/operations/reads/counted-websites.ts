@@ -4,8 +4,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 
 /**
- * Website of a row of `page_view_days` or `referrer_days` as `d`. Views on development hosts, which belong to no website, count for the
- * oldest website of their brand.
+ * For a row `d` of page views or referrers. Views on development hosts count for the brand's oldest website.
  */
 export const countedWebsite: RawBuilder<string> = sql`case when d.website_id <> '' then d.website_id else
 	(select o.id from websites o where o.domain_key = d.domain_key order by o.created_at, o.id limit 1) end`;

@@ -110,7 +110,7 @@ describe.each(databaseKinds)("Lists of articles by reads, in $kind", ({ create }
 		).rejects.toThrow(InvalidError);
 	});
 
-	// Takes two seconds: it adds thousands of articles.
+	// Takes two seconds for thousands of articles.
 	it("read a page, not all articles", async () => {
 		const [like] = await database.db.selectFrom("content").selectAll().limit(1).execute();
 		const [stands] = await database.db.selectFrom("content_websites").selectAll().limit(1).execute();
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("Lists of articles by reads, in $kind", ({ create }
 	});
 });
 
-/** Rows read by PostgreSQL; in SQLite, steps that read or sort all rows. */
+/** Rows read by PostgreSQL; SQLite's steps that read or sort all rows. */
 type Costs = readonly (number | string)[];
 
 async function rowsRead(database: Database, ask: (database: Database) => Promise<unknown>): Promise<Costs> {

@@ -13,20 +13,17 @@ import { totalsSeen } from "./totals-seen.ts";
 
 const mostShown = 10;
 const risingShown = 5;
-/** An article with fewer views in 7 days does not rise: a few visitors would double the count. */
+/** Below this, a few visitors would double the count. */
 const leastRising = 20;
 const lastWeek = periodColumn("views", 7);
 
 interface MostReadOptions {
 	readonly brand?: DomainKey | undefined;
-	/** Period of the most read articles. */
+	/** For the most read articles. */
 	readonly days?: ReadPeriod | undefined;
 }
 
-/**
- * Returns the most read and the rising articles on the websites that the actor may see, or on those of a brand. An
- * article rises if its views of 7 days exceed those of the 7 days before by half.
- */
+/** Covers visible websites, or those of a brand. An article rises if its 7-day views grow by half. */
 export async function readMostRead(
 	database: Database,
 	actor: Actor,

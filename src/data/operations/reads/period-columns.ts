@@ -14,15 +14,15 @@ type Counted = (typeof counted)[number];
 
 export const periodColumn = (name: Counted, days: ReadPeriod) => `${name}_${days}`;
 
-/** Column names of all periods: `views_7`, `visitors_7`, `openings_7`, ... */
+/** `views_7`, `visitors_7`, `openings_7`, ... */
 export const periodColumns = readPeriods.flatMap((days) => counted.map((name) => periodColumn(name, days)));
 
-/** @returns first day of a period that ends with the day of `now`, in days since 1970 (UTC) */
+/** @returns days since 1970 (UTC); the period includes today */
 export function firstDayOf(days: number, now: number): number {
 	return Math.floor(now / dayMs) - days + 1;
 }
 
-/** Sums of `page_view_days` as `d` for each of `periodColumns`. */
+/** Sums of `page_view_days` as `d`. */
 export function periodSums(now: number): RawBuilder<unknown> {
 	return sql.join(
 		readPeriods.flatMap((days) =>
@@ -38,12 +38,12 @@ export function shownCount(count: number): ReadCount {
 	return count < leastShown ? null : count;
 }
 
-/** Count that a sum over websites includes: a small one would be the difference between the sum and the others. */
+/** Sums omit small counts, which could be derived by subtraction. */
 export function addedCount(count: number): number {
 	return shownCount(count) ?? 0;
 }
 
-/** Adds the rows of websites, without small counts. */
+/** Adds rows without small counts. */
 export function periodsOf(rows: readonly Row[]): PeriodReads[] {
 	const sumOf = (column: string) => rows.reduce((all, row) => all + addedCount(Number(row[column])), 0);
 	return readPeriods.map((days) => ({

@@ -12,8 +12,7 @@ import { periodColumn } from "./period-columns.ts";
 const views = periodColumn("views", 30);
 
 /**
- * Returns views of 30 days per article, or per article and website. Omits small counts, and records and websites
- * outside the rights of the actor.
+ * Views of 30 days by article, or by article and website. Omits small counts and everything outside the actor's rights.
  */
 export async function readCounts(
 	{ db }: Database,

@@ -12,17 +12,13 @@ import { resolveViewedArticles } from "./resolve-articles.ts";
 
 const count = "bigint not null default 0";
 
-/** Key of the totals over all websites. */
 export const allWebsitesKey = "";
 
-/** Column of the views in the 7 days before the last 7 days. */
+/** The 7 days before the last 7 days. */
 export const before = "before_7";
 const columns = [...periodColumns, before];
 
-/**
- * Reads per article and website, derived hourly from the daily counts. Small counts are 0, and articles with only small
- * counts have no row.
- */
+/** Derived hourly from daily counts. Small counts are 0, and rows without others are omitted. */
 export const readTotalsTable: Table = {
 	name: "read_totals",
 	ofRecords: "derived",
@@ -40,12 +36,12 @@ const runFact = "reads run";
 const everyMs = 60 * 60_000;
 const articlesAtOnce = 25;
 
-/** Refreshes the totals. Does nothing if a process did so within the last hour. */
+/** Runs in one process per hour. */
 export async function refreshReadsIfDue(database: Database, now = Date.now()): Promise<void> {
 	if (await claimMoment(database, runFact, everyMs, now)) await refreshReads(database, now);
 }
 
-/** Writes only rows that changed, in short transactions. */
+/** Writes only changed rows, in short transactions. */
 export async function refreshReads(database: Database, now = Date.now()): Promise<void> {
 	await resolveViewedArticles(database);
 	const first = firstDayOf(90, now);
@@ -62,7 +58,7 @@ export async function refreshReads(database: Database, now = Date.now()): Promis
 }
 
 interface Batch {
-	/** Exclusive start. */
+	/** Exclusive. */
 	readonly after: string;
 	readonly last: string;
 	readonly now: number;
@@ -97,7 +93,7 @@ async function refreshBetween({ db }: Database, { after, last, now }: Batch) {
 			.execute();
 }
 
-/** Returns the rows without small counts, and the sum over all websites of each article. */
+/** Omits small counts, and adds sums over all websites. */
 function withTotals(rows: readonly Row[]): ReadonlyMap<string, Row> {
 	const totals = new Map<string, Row>();
 	for (const row of rows) {

@@ -17,7 +17,7 @@ export interface ReadArticle {
 	readonly periods: readonly PeriodReads[];
 }
 
-/** Returns all articles with views in 90 days, 10,000 at most; the most read of 30 days first. */
+/** Articles with views in 90 days, 10,000 at most; by views of 30 days. */
 export async function readAllReads(
 	{ db }: Database,
 	actor: Actor,

@@ -5,7 +5,7 @@ import { letOthersGoFirst } from "../../database/in-steps.ts";
 const rowsAtOnce = 500;
 const path = "/library/";
 
-/** Article at the row's path, by its current slug, its id or a former slug, as visitors find it. */
+/** Article at the path by current slug, id or former slug, as visitors find it. */
 const article = sql`select a.id from (
 		select id, slug, 0 as later from content where slug = substr(d.page_path, ${sql.lit(path.length + 1)})
 		union all select id, slug, 1 from content where id = substr(d.page_path, ${sql.lit(path.length + 1)})
@@ -14,7 +14,7 @@ const article = sql`select a.id from (
 		or l.place in (select w.domain_key from websites w where w.id = d.website_id)))
 	order by a.later, a.id limit 1`;
 
-/** Finds the articles of page view counts from earlier releases and imported archives. */
+/** For counts of earlier releases and imported archives. */
 export async function resolveViewedArticles({ db }: Database): Promise<void> {
 	const keys = sql`website_id, page_path, day, domain_key`;
 	for (;;) {

@@ -13,8 +13,7 @@ interface Where {
 }
 
 /**
- * Reads per article, as `article_id` and the columns: on a website, on those of a brand, or on all that the actor may
- * see. One website and all websites are read by an index; other sums cost as many rows as they add.
+ * Selects `article_id` and the columns. One or all websites use an index; other sums cost as many rows as they add.
  */
 export function totalsSeen(
 	actor: Actor,
@@ -33,7 +32,7 @@ export function totalsSeen(
 
 const listed = periodColumn("views", 30);
 
-/** Order of lists of articles by their views in 30 days. */
+/** Orders by views in 30 days. */
 export function readOrder(actor: Actor, website: string | undefined): ReadOrder {
 	const isOfAll = website === undefined && hasAllWebsites(actor);
 	const isThere =

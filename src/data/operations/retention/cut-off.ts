@@ -7,12 +7,12 @@ export interface Cut {
 	readonly now: number;
 }
 
-/** Start of a day (UTC), because data is deleted by whole days. */
+/** Data is deleted by whole days (UTC). */
 export function daysBefore(now: number, days: number): number {
 	return (Math.floor(now / dayMs) - days) * dayMs;
 }
 
-/** In a shorter month, the start of its last day. */
+/** In a shorter month, its last day. */
 export function monthsBefore(now: number, months: number): number {
 	const date = new Date(now);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];

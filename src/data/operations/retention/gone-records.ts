@@ -10,10 +10,9 @@ import { isAnyNeeded } from "./needed-versions.ts";
 import type { Removable } from "./removable.ts";
 
 const recordsAtOnce = 50;
-/** Tables that may contain data of removed records. */
 const tables = ["history", "drafts", "draft_versions", "receipts"] as const;
 
-/** Stored data of removed records that can no longer be restored. */
+/** Data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {
 	async find({ db }, cut) {
 		if (cut.settings.trashDays === 0) return { count: 0, oldestAt: 0 };

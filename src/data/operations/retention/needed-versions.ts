@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** References to versions of records and variants that are still needed: table, column and row condition. */
+/** Needed versions: table, column and condition. */
 const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["drafts", "base_version", sql`x.state <> 'closed'`],
 	["release_items", "base_version", sql`1 = 1`],
@@ -10,11 +10,11 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		"version_before",
 		sql`x.import_id in (select i.id from imports i where i.undone_at = 0)`,
 	],
-	// A labelled draft revision needs its base version to be shown in full.
+	// A labelled revision needs its base to be shown in full.
 	["draft_versions", "base_version", sql`x.label <> ''`],
 	["history", "version", sql`x.label <> ''`],
 ];
-/** Tables whose rows refer to records alone. The others have a scope. */
+/** Tables without a scope. */
 const recordTables = ["imported_records"];
 
 export function isNeeded(
@@ -32,7 +32,7 @@ export function isNeeded(
 	);
 }
 
-/** SQL condition. Drafts and labels of a removed record are gone, and no import can be undone for it. */
+/** A removed record has no drafts or labels, and its import cannot be undone. */
 export function isAnyNeeded(collection: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const others = named.filter(([table]) => table === "release_items");
 	return anyOf(others, collection, id, () => sql<SqlBool>`1 = 1`);

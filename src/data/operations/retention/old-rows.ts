@@ -6,7 +6,6 @@ import type { Row } from "../../schema/rows.ts";
 import { type Cut, dayMs, daysBefore, monthsBefore } from "./cut-off.ts";
 import { type Removable, together } from "./removable.ts";
 
-/** Rows that expire by age alone. */
 interface Aging {
 	readonly table: string;
 	readonly keys: readonly string[];
@@ -77,14 +76,14 @@ export function oldRows(kind: keyof typeof aging): Removable {
 		async remove(database, cut) {
 			const old = oldOf(cut);
 			if (!old) return 0;
-			// Moves the start of the log, so that subscribers restart and miss no event.
+			// Subscribers before the new start of the log restart, and miss no event.
 			if (table === "events") await moveLogStart(database, before(cut.now, cut.settings[setting]));
 			return deleteInSteps(database, table, keys, old);
 		},
 	};
 }
 
-/** Single page views, and the counts by referrer of the same days. */
+/** Includes referrers of the same days. */
 export const oldPageViews: Removable = {
 	...oldRows("pageViews"),
 	async remove(database, cut) {

@@ -8,10 +8,10 @@ import { isNeeded } from "./needed-versions.ts";
 import { type Removable, type RemovalCount, together } from "./removable.ts";
 
 const recordsAtOnce = 50;
-/** The current version, and the one that a restore of a deleted record uses. */
+/** The current version, and the one for a restore of a deleted record. */
 const newestThatStay = 2;
 
-/** Key range of records; the start is exclusive. */
+/** Range of keys; the start is exclusive. */
 interface Stretch {
 	readonly after: readonly [string, string];
 	readonly until: readonly [string, string];
@@ -25,7 +25,7 @@ const isStillNeeded = isNeeded(
 	sql.ref("h.version"),
 );
 
-/** Versions of records and variants beyond the retained number, or past the retention period. */
+/** Versions beyond the number or period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
 		let removal: RemovalCount = { count: 0, oldestAt: 0 };
@@ -51,7 +51,7 @@ function oldIn(stretch: Stretch, { settings, now }: Cut) {
 	const { historyVersions: most, historyMonths: months } = settings;
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Excludes version contents, which are long. A request repeated within a day gets the version that it created.
+	// Omits long contents. A repeated request needs its version for a day.
 	return sql`select * from (
 			select v.collection, v.record_id, v.scope, v.version, v.at, row_number() over (
 				partition by v.collection, v.record_id, v.scope order by v.version desc) as place

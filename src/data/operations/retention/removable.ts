@@ -4,10 +4,10 @@ import type { Cut } from "./cut-off.ts";
 
 export type RemovalCount = Omit<Removal, "kind">;
 
-/** Data with a retention period. The preview and the deletion use the same query. */
+/** Preview and deletion use the same query. */
 export interface Removable {
 	find(database: Database, cut: Cut): Promise<RemovalCount>;
-	/** In small batches, so that other writers can run in between. @returns number of deleted items */
+	/** Deletes small batches, so that others can write between them. @returns the number of items */
 	remove(database: Database, cut: Cut): Promise<number>;
 }
 

@@ -31,7 +31,6 @@ describe.each(databaseKinds)("Retention periods, in $kind", ({ create }) => {
 		return (await rows.orderBy("version").execute()).map((row) => Number(row.version));
 	}
 	const cut = (settings: Partial<Retention>) => ({ settings: { ...usual, ...settings }, now });
-	/** Returns the preview of a kind, and the result of the deletion. */
 	async function remove(kind: Retained, settings: Partial<Retention>) {
 		const found = (await findRemovals(database, cut(settings))).find((removal) => removal.kind === kind);
 		expect(await removeOld(database, kind, cut(settings))).toBe(found?.count);
@@ -76,7 +75,7 @@ describe.each(databaseKinds)("Retention periods, in $kind", ({ create }) => {
 			{ ...of, version: 20 },
 		]);
 		const found = await remove("history", { historyVersions: 10 });
-		// Counts all versions from the previous test's record except the newest ten.
+		// All versions of the previous test's record except the newest ten.
 		expect(found).toEqual({ kind: "history", count: 20 + 3, oldestAt: ago(4_030) });
 		expect(await versionsOf("many")).toEqual([1, 2, 3, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
 		const left = async (table: string, column: string) => {

@@ -37,7 +37,6 @@ export async function findRemovals(database: Database, cut: Cut): Promise<Remova
 	return removals;
 }
 
-/** @returns number of removed items */
 export function removeOld(database: Database, kind: Retained, cut: Cut): Promise<number> {
 	return kinds[kind].remove(database, cut);
 }
@@ -46,7 +45,7 @@ const settingsFact = "retention";
 const runFact = "retention run";
 const everyMs = 60 * 60_000;
 
-/** Names of user-visible data, singular and plural. Its deletion is always logged; other data expires daily. */
+/** Singular and plural. These deletions are logged; other data expires daily. */
 const periods: Readonly<Partial<Record<Retained, readonly [string, string]>>> = {
 	history: ["old version", "old versions"],
 	trash: ["deleted record", "deleted records"],
@@ -104,7 +103,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 			});
 		},
 
-		/** Does nothing if a process did so within the last hour. */
+		/** Runs in one process per hour. */
 		async runIfDue(): Promise<void> {
 			if (!(await claimMoment(database, runFact, everyMs, now()))) return;
 			const cut = { settings: await read(database), now: now() };

@@ -12,7 +12,7 @@ import { isVisible } from "../../records/rights/record-access.ts";
 
 const second = 1_000;
 
-/** The key of each job is the webhook's id. */
+/** Job keys are webhook ids. */
 export const webhookQueue: Queue = {
 	kind: "webhook",
 	leaseMs: 60 * second,
@@ -20,18 +20,18 @@ export const webhookQueue: Queue = {
 	waitMs: { first: 5 * second, longest: 60 * 60 * second },
 };
 
-/** Seal context of a webhook's secret. @param owner id of the webhook */
+/** For a webhook's secret. */
 export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
 
 export interface WebhookJob {
-	/** The same for all attempts, including manual repeats. */
+	/** Equal for all attempts, including manual repeats. */
 	readonly event: string;
 	readonly type: EventName;
-	/** Signed request body. */
+	/** Signed. */
 	readonly body: string;
 }
 
-/** One job per receiver, so that none waits for another. */
+/** Adds a job per receiver, so that none waits for another. */
 export function queueWebhooks(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "webhooks", async (inside, events) => {
 		if (events.every(({ topics }) => topics === "")) return;
@@ -99,6 +99,6 @@ async function addEvent(
 ): Promise<void> {
 	const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
 	const payload: WebhookJob = { event: newId(), type, body };
-	// Event numbers are approximately milliseconds since the epoch, so jobs are sent in their order.
+	// Event numbers approximate milliseconds, so jobs are sent in their order.
 	await addJob(inside, webhookQueue, { key, payload, dueAt: now }, order);
 }

@@ -20,7 +20,7 @@ export const webhooksTable: Table = {
 		is_on: "integer not null default 1",
 		created_by: text,
 		created_at: time,
-		// Receiver state: consecutive failures, their start, and the time of the next attempt.
+		// Consecutive failures, their start, and the next attempt.
 		failures: "integer not null default 0",
 		failing_since: time,
 		next_at: time,

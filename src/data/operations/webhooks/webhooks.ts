@@ -32,7 +32,7 @@ export interface WebhooksOptions {
 
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/** Opens the webhooks. The caller has checked that the actor is an admin of all websites. */
+/** The caller checks that the actor is an admin of all websites. */
 export function openWebhooks({ database, sealSecret, allowsPrivate, now }: WebhooksOptions) {
 	/** @throws {InvalidError} for an address that every delivery would refuse */
 	function requireDeliverable(url: string | undefined) {
@@ -84,7 +84,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** Returns the secret once. The previous secret also signs for one day. @throws {NotFoundError} */
+		/** Returns the secret once. The previous one also signs for a day. @throws {NotFoundError} */
 		async renewSecret(actor: Actor, id: WebhookId): Promise<WebhookSecret> {
 			const secret = newSecret();
 			const sealed = await sealSecret(id, secret);
@@ -100,7 +100,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return { secret };
 		},
 
-		/** Deletes a webhook and its pending deliveries. @throws {NotFoundError} */
+		/** Includes pending deliveries. @throws {NotFoundError} */
 		async remove(actor: Actor, id: WebhookId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const { name } = await find(inside, id);
