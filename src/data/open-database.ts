@@ -25,7 +25,7 @@ export async function openDatabase(
 	return openPostgres(databaseUrl, limits);
 }
 
-/** Opens connections to an open database for transactions that never commit. */
+/** Opens connections for transactions that never commit. */
 export async function openBeside(
 	databaseUrl: string,
 	dataFolder: string,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
 import { serversOf } from "./database/postgres/servers-of.ts";
 
-/** Settings of the database and of tables that grow with traffic. */
 export const dataSettings = {
 	DATABASE_URL: {
 		does: "PostgreSQL address (`postgres://…`), also with several servers, of which the primary is used (`postgres://user:password@one,two/database`); empty for SQLite in the data folder",

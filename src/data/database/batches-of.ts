@@ -9,7 +9,7 @@ export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): Asyn
 	if (batch.length > 0) yield batch;
 }
 
-/** Splits a list because a query has a maximum number of parameters. */
+/** A query has a maximum number of parameters. */
 export function partsOf<T>(items: readonly T[], size = 2_000): (readonly T[])[] {
 	const count = Math.ceil(items.length / size);
 	return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));

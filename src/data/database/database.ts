@@ -23,7 +23,7 @@ export interface ReservedHosts {
 }
 
 interface Derivation {
-	/** False if only texts of a variant were written. */
+	/** False if only a variant was written. */
 	readonly isSaved: boolean;
 	run(isSaved: boolean): Promise<void>;
 }
@@ -31,38 +31,37 @@ interface Derivation {
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
-	/** Notifies subscribers of every write before it is acknowledged. */
+	/** Notifies subscribers before a write is acknowledged. */
 	readonly changes: Changes;
 	readonly writes: Writes;
-	/** Resolves with the damage or "". Undefined if the database was closed properly, or checks itself. */
+	/** Resolves with the damage or "". Undefined after a proper close, or without a need to check. */
 	readonly findDamage?: () => Promise<string>;
 	readonly reservedHosts?: ReservedHosts;
 	readonly figures: QueryFigures;
 	readonly isOpenElsewhere?: boolean;
 	/** Disk space for sign-ins and deletions on a full disk. */
 	readonly reserve?: Reserve;
-	/** Has short waits and reads from a standby while no server accepts writes. */
+	/** Waits less, and reads from a standby while no server accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** Undefined with one server. */
 	readonly servers?: ServersState;
 	/**
-	 * Undefined where this process is the only writer. Messages from before an `onListening` must be read from the
-	 * database.
+	 * Undefined where this process is the only writer. Earlier messages must be read from the database when it listens.
 	 */
 	readonly listen?: (
 		channel: string,
 		onMessage: (message: string) => void,
 		onListening?: () => void,
 	) => { close(): Promise<void> };
-	/** Opens connections for transactions that never commit. Close them before this database. */
+	/** For transactions that never commit. Close it before this database. */
 	readonly openBeside: () => Database;
-	/** Called after the commit with keys of records, in this process only. */
+	/** Called with keys of records after the commit, in this process. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: cache tags. */
 	readonly invalidated?: Set<string>;
 	readonly events?: PendingEvent[];
-	/** In a transaction: keys (`recordKey`) of records whose row or draft it writes. */
+	/** In a transaction: keys of written records and drafts. */
 	readonly written?: Set<string>;
-	/** Deferred until a record and its variants are written, by key; undefined if run at once. */
+	/** By key, deferred until a record and its variants are written; undefined if run at once. */
 	readonly derivations?: Map<string, Derivation> | undefined;
 }

@@ -10,17 +10,17 @@ const sqlite = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as con
 /** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const [failedSync, failedFolderSync] = [1034, 1290];
 
-/** A locked SQLite file. Nothing was written, so the caller may retry. */
+/** A locked file. Nothing was written, so the caller may retry. */
 export function isBusy(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.busy;
 }
 
-/** A conflict with a concurrent write. Nothing was written, so the caller may retry. */
+/** Concurrent writes conflict. Nothing was written, so the caller may retry. */
 export function isRefusedForOthers(error: unknown): boolean {
 	return isBusy(error) || /^(40001|40P01|55P03)$/.test((error as DriverError).code ?? "");
 }
 
-/** All connections of the pool were in use, but the database responds. */
+/** The database responds, but all pooled connections were in use. */
 export function isPoolBusy(error: unknown): boolean {
 	return (error as DriverError).code === "POOL_BUSY";
 }
@@ -48,7 +48,7 @@ const codes =
 const words =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|database is not open|driver has already been destroyed|after calling end on the pool/;
 
-/** The database is unavailable at the moment, or it is unknown whether a write is durable. */
+/** The database is unavailable, or it is unknown whether a write is durable. */
 export function isAway(error: unknown): boolean {
 	const { code = "", message = "" } = error as DriverError;
 	const isTold = codes.test(code) || words.test(message) || primaryCodeOf(error) === sqlite.cannotOpen;

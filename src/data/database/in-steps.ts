@@ -2,16 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Keeps locks short and still deletes a million rows within minutes. */
+/** Locks stay short, and a million rows take minutes. */
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** Keeps a command alive that has nothing else pending. */
+/** Keeps a command with no other work alive. */
 export function letOthersGoFirst(): Promise<void> {
 	return wait(pauseMs);
 }
 
-/** @param keys columns of a unique key @param those selects them @returns the number of deleted rows */
+/** @param keys columns of a unique key @param those selects them @returns the number of rows */
 export async function deleteInSteps(
 	{ db }: Database,
 	table: string,

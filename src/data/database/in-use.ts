@@ -1,2 +1,2 @@
-/** Advisory lock that all processes with an open PostgreSQL database share. The number is arbitrary. */
+/** Advisory lock, shared by all processes with an open PostgreSQL database. */
 export const inUseLock = 7_262_705;

@@ -24,7 +24,7 @@ export async function writeMeta({ db }: Database, name: string, value: string): 
 		.execute();
 }
 
-/** Stores a new fact. @returns true for exactly one of several concurrent callers */
+/** @returns true for exactly one of several concurrent callers */
 export async function claimMeta({ db }: Database, name: string, value: string): Promise<boolean> {
 	const result = await db
 		.insertInto("meta")
@@ -34,7 +34,7 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 	return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns true to one process per `everyMs`. A clock that is set back does not delay the run. */
+/** Returns true to one process per `everyMs`, even after a clock was set back. */
 export async function claimMoment(
 	database: Database,
 	name: string,

@@ -7,7 +7,7 @@ export interface Page<T> {
 	readonly nextCursor: string | undefined;
 }
 
-/** @param rows one more than the limit if there is a next page @param endOf returns cursor values */
+/** @param rows one more than the limit for a next page @param endOf returns cursor values */
 export function pageOf<T>(
 	rows: readonly T[],
 	limit: number,

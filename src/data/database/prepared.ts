@@ -13,7 +13,7 @@ export function parameter(name: string): Parameter {
 	return new Parameter(name);
 }
 
-/** SQLite plans a query again for each value of a bare bound LIMIT, at three times the query's cost. */
+/** A bare bound LIMIT makes SQLite plan each query again, at three times its cost. */
 export function limitOf(name: string) {
 	return sql`0 + ${parameter(name)}`;
 }
@@ -26,7 +26,7 @@ export function numbered(name: string, values: readonly Cell[]): Record<string, 
 	return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }
 
-/** Compiled once, since pages run the same few queries thousands of times per second. */
+/** Compiled once, since pages run the same queries thousands of times per second. */
 export type Prepared = (
 	values: Readonly<Record<string, Cell | readonly string[]>>,
 ) => Promise<Tables[string][]>;

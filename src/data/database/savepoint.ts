@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 
-/** Undoes only the work if it throws; the transaction stays usable. */
+/** Undoes the work if it throws; the transaction stays usable. */
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
 	const invalidated = new Set<string>();

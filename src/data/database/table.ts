@@ -6,20 +6,20 @@ export interface Table {
 	readonly columns: Readonly<Record<string, string>>;
 	readonly constraints?: readonly string[];
 	readonly indexes?: readonly (readonly string[])[];
-	/** Unique among rows whose flag (an integer column) is 1. */
+	/** Unique among rows whose flag column is 1. */
 	readonly uniqueWhen?: readonly { readonly columns: readonly string[]; readonly flag: string }[];
-	/** Backups omit transient rows and rows that must not be restored. */
+	/** Backups omit rows that are transient or must not be restored. */
 	readonly isPassing?: true;
 	/**
-	 * Included in archives. `without`: columns without meaning elsewhere. `isOfWebsites`: an archive of one website has
-	 * its rows, which refer to no other. `clean` validates and sanitises an imported row.
+	 * Archived. `without`: columns without meaning elsewhere. `isOfWebsites`: also in archives of one website, whose
+	 * rows refer to no other. `clean` validates and sanitises imported rows.
 	 */
 	readonly archived?: {
 		readonly without?: readonly string[];
 		readonly isOfWebsites?: true;
 		clean?(row: Readonly<Record<string, Cell>>): Record<string, Cell>;
 	};
-	/** Whether rows that change with records are their values, or derived. */
+	/** Set if rows change with records. */
 	readonly ofRecords?: "values" | "derived";
 }
 

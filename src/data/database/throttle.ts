@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const share = 1 / 10;
-/** Shorter work costs no more than a timer and a wake-up. */
+/** A timer would cost as much as shorter work. */
 const leastWorkMs = 0.5;
 
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
@@ -21,7 +21,7 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	return done;
 }
 
-/** Call it between short steps. Disk waits count as rest. Undefined if no wait is due. */
+/** Call it between short steps. Disk waits count as rest. Undefined if none is due. */
 export function throttle(): Promise<void> | undefined {
 	const dueMs = restDueMs();
 	return dueMs > 0 ? wait(dueMs).then(startThrottling) : undefined;

@@ -4,12 +4,12 @@ import { appendEvents } from "./log/event-log.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 import { unlimited } from "./postgres/timed-pool.ts";
 
-/** For transactions that change tables or wait for another process. */
+/** To change tables or wait for another process. */
 export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
-/** Joins an open transaction. Caches of this process drop invalidated entries before it returns. */
+/** Joins an open transaction. Before it returns, caches drop invalidated entries. */
 export async function inTransaction<T>(
 	database: Database,
 	work: (inside: Database) => Promise<T>,
@@ -21,10 +21,10 @@ export async function inTransaction<T>(
 	const result = await database.db.transaction().execute(async (db) => {
 		const inside = { ...database, db, invalidated, written, events };
 		const done = await work(inside);
-		// Last, because it blocks the numbering of other transactions until the commit.
+		// Last, because others cannot number events until the commit.
 		if (invalidated.size > 0 || events.length > 0) {
 			const number = await appendEvents(inside, events, invalidated);
-			// Before the commit, since its notification may arrive before its result.
+			// The notification may arrive before the result.
 			if (invalidated.size > 0) database.changes.expect(number);
 		}
 		return done;

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 /** Advisory lock with an arbitrary number. */
 const turnsLock = 7_262_703;
 
-/** Call it first when writing several records, to prevent deadlocks. SQLite has one writer anyway. */
+/** Call it before writing several records, to prevent deadlocks. SQLite has one writer. */
 export async function awaitTurn({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${turnsLock})`.execute(db);
 }

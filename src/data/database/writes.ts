@@ -5,7 +5,7 @@ export type WriteTrouble = "full" | "read-only" | "failed";
 export class Writes {
 	#trouble: WriteTrouble | undefined;
 	#lose: (error: Error) => void = () => undefined;
-	/** Resolves when the durability of the last writes is unknown. Only a restart helps. */
+	/** The durability of the last writes is unknown, and only a restart helps. */
 	readonly lost: Promise<Error>;
 
 	constructor() {
@@ -29,7 +29,7 @@ export class Writes {
 		this.#trouble = undefined;
 	}
 
-	/** Records that committed data may not be on disk. */
+	/** Committed data may not be on disk. */
 	lose(error: Error): void {
 		this.#trouble = "failed";
 		this.#lose(error);

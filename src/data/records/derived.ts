@@ -11,9 +11,7 @@ import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
 import { clean } from "./html/clean/clean.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 
-/**
- * Increase it when derivation changes or sanitising becomes stricter. The next start derives all records again.
- */
+/** Increase it when derivation or sanitising changes. The next start derives all records again. */
 export const derivationVersion = "19";
 
 const batchSize = 200;
@@ -29,7 +27,7 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/** Reads data that are not `known`. Within `deriveOnce`, only a record's last derivation runs. */
+/** Reads missing data. Within `deriveOnce`, only a record's last derivation runs. */
 export async function keepDerived(
 	inside: Database,
 	name: CollectionName,
@@ -70,8 +68,8 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 }
 
 /**
- * Changes no versions or times. Starts with the oldest updates, so that the newest come first in searches.
- * @param tell receives the number of records so far
+ * Changes no versions or times. The newest updates come last, and thus first in searches. `tell` receives the number of
+ * records so far.
  */
 export async function deriveAgain(
 	inside: Database,
@@ -100,7 +98,7 @@ export async function deriveAgain(
 	}
 }
 
-/** Rules may have become stricter since the record was stored. */
+/** Rules may be stricter than at the last save. */
 function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {

@@ -7,7 +7,7 @@ const time = "bigint not null default 0";
 /** Name of a version by staff. */
 export const labelColumns = { label: text, labelled_at: time, labelled_by: text } as const;
 
-/** Records as JSON (scope `all`), and versions of their variants. */
+/** JSON of records (scope `all`) and variants. */
 export const historyTable: Table = {
 	name: "history",
 	archived: {},

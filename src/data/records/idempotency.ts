@@ -31,7 +31,7 @@ export const idempotencyTable: Table = {
 
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/** A repeated request within a day returns the same version. @throws {InvalidError} like `doOnce` */
+/** Repeated requests return the same version. @throws {InvalidError} like `doOnce` */
 export async function addOnce(
 	inside: Database,
 	request: RequestKey & { readonly actor: Actor; readonly name: CollectionName },
@@ -47,7 +47,7 @@ interface Created {
 }
 
 /**
- * Runs once per key within a day, also for concurrent requests, and returns the first result.
+ * Runs once per key within a day, even concurrently, and returns the first result.
  * @throws {InvalidError} if the key was used for a different request
  */
 export async function doOnce(
@@ -85,7 +85,7 @@ export async function doOnce(
 async function findCreated(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	const record = await findVersion(inside, name, id, version);
 	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
-	// The current state is not part of a version.
+	// Versions lack the current state.
 	const state = await restate(inside, name, id);
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }

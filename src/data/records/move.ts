@@ -14,7 +14,7 @@ interface Placed {
 	readonly order: number;
 }
 
-/** Renumbers other records only if there is no gap left. */
+/** Renumbers other records only without a gap. */
 export async function moveRecord(
 	inside: Database,
 	actor: Actor,
@@ -28,7 +28,7 @@ export async function moveRecord(
 	await awaitTurn(inside);
 	const moved = await findOrConflict(inside, actor, name, id, system);
 	await requireFull(inside, actor, name, id);
-	// The order is shared by all websites, so a move may affect any record.
+	// Websites share the order, so a move may affect any record.
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
 	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);

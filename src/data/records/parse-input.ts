@@ -17,7 +17,7 @@ export type ReportLeftOut = (field: string, leftOut: readonly LeftOut[]) => void
 export type Values = Record<string, FieldValue>;
 
 /**
- * Includes every field of a new record.
+ * A new record has every field.
  * @throws {InvalidError} with all invalid and unknown fields {ForbiddenError}
  */
 export function parseInput(

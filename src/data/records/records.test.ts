@@ -45,7 +45,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 							expect(found).toEqual(saved);
 							expect(found).toMatchObject(input);
 						} catch (failure) {
-							// Similar input follows, which must not be refused for equal addresses.
+							// Equal addresses in similar input would be refused.
 							await records.remove(system, name, saved.id, 1);
 							throw failure;
 						}

@@ -73,7 +73,7 @@ export function openRecords(database: Database) {
 		 * Creates a record (version 0, id "" for a new one) or changes the given fields. Atomic, and durable once it
 		 * resolves.
 		 * @throws {InvalidError} with each invalid field {ForbiddenError}
-		 * @throws {ConflictError} if the record has another version
+		 * @throws {ConflictError} for another version
 		 */
 		async save<Name extends CollectionName>(
 			actor: Actor,
@@ -165,7 +165,7 @@ export function openRecords(database: Database) {
 			requireReader(actor, collections[name], id);
 			await requireVisible(database, actor, name, id);
 			const versions = await listVersions(database, name, id, page);
-			// Every record has a version, unless the cursor is at the end.
+			// Without versions, the record never existed.
 			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
 			return versions;
 		},
@@ -214,7 +214,7 @@ export function requireWriter(actor: Actor, collection: AnyCollection) {
 		throw new ForbiddenError(`You may not change ${collection.label.toLowerCase()}`);
 }
 
-/** Contributors may change files that they uploaded, but no content that visitors see. */
+/** Contributors may change their uploads, but no content that visitors see. */
 function requireSaver(actor: Actor, name: CollectionName, { version }: SaveOptions) {
 	const collection = collections[name];
 	const mayBeOwn = !hasDrafts(collection) && version > 0 && mayDraft(actor, collection);
@@ -230,7 +230,7 @@ export function requireRemover(actor: Actor, collection: AnyCollection) {
 export function requireReader(actor: Actor, collection: AnyCollection, id: string) {
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
-	// Versions of users contain former scopes and former users.
+	// Versions of users have former scopes and users.
 	if (collection.name === users.name && !hasAllWebsites(actor))
 		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { isInUse } from "../schema/features.ts";
 import { requireFull } from "./rights/record-access.ts";
 
-/** Contributors may change files that they uploaded while nothing uses them. @throws {ForbiddenError} */
+/** Contributors may change their uploads while nothing uses them. @throws {ForbiddenError} */
 export async function requireChangeable(
 	inside: Database,
 	actor: Actor,

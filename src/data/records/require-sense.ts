@@ -15,7 +15,7 @@ interface Written {
 	readonly current: AnyRecord | undefined;
 }
 
-/** Checks file types, new placements, and rules between fields. @throws {InvalidError} */
+/** @throws {InvalidError} for file types, new placements, and rules between fields */
 export async function requireSense(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -38,7 +38,7 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	);
 }
 
-/** Existing placements may remain after the website was removed. */
+/** Placements may remain after the website was removed. */
 async function unknownPlacements(
 	db: Database["db"],
 	{ fields }: AnyCollection,

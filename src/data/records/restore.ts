@@ -62,7 +62,7 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, requested, false), current) as Partial<AnyRecord>;
 }
 
-/** A removed record retains fields of the system, since older file content may be deleted. */
+/** A removed record retains fields of the system: older file content may be gone. */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

@@ -23,15 +23,15 @@ export interface SaveOptions {
 	readonly updatedAt?: number;
 	/** Prevents a second record by a repeated request. */
 	readonly key?: RequestKey | undefined;
-	/** Record that this transaction has read. Used only for actors with all websites. */
+	/** As read in this transaction. Used only for actors with all websites. */
 	readonly stored?: AnyRecord | undefined;
 	readonly publication?: Publication | undefined;
-	/** If an imported address is in use, the record receives the next free one. */
+	/** An import takes the next free address if needed. */
 	readonly givesWay?: boolean | undefined;
 	readonly report?: ReportLeftOut | undefined;
 }
 
-/** Requires an actor with write access to the collection. */
+/** The actor must have write access to the collection. */
 export async function saveRecord(
 	inside: Database,
 	actor: Actor,
@@ -44,7 +44,7 @@ export async function saveRecord(
 	const known = hasAllWebsites(actor) ? options.stored : undefined;
 	const isNew = options.version === 0;
 	const found = isNew ? undefined : (known ?? (await findOrConflict(inside, actor, name, id, system)));
-	// The row changes only if it still has the caller's version.
+	// The write requires the caller's version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
 	const { shownOn = "" }: AnyCollection = collections[name];
@@ -69,7 +69,7 @@ export async function saveRecord(
 	if (actor.kind === "user") await requireSense(inside, collections[name], { id, values, current });
 	await hooks.checkInput?.(inside, actor, id, values);
 	const last = current ? undefined : await lastVersion(inside, name, id);
-	// A removed record reserves its id; otherwise it could not be restored.
+	// A removed record reserves its id, so that it can be restored.
 	if (last && actor.kind === "user" && (collections[name] as AnyCollection).ids !== "given")
 		throw await conflictOf(inside, name, id, 0);
 	const record = nextRecord({ id, actor, current, values, lastVersion: last?.version }, options);
@@ -93,7 +93,7 @@ interface Next {
 	readonly id: string;
 	readonly actor: Actor;
 	readonly current: AnyRecord | undefined;
-	/** All fields of a new record, otherwise changed ones. */
+	/** Changed fields, or all of a new record. */
 	readonly values: Values;
 	readonly lastVersion?: number | undefined;
 }

@@ -15,7 +15,7 @@ interface Stated {
 	readonly first_live_at: number;
 }
 
-/** Call it before a draft is opened or closed: writes lock the row before the draft, too. */
+/** Call it before a draft is opened or closed, because writes lock the row before the draft. */
 export async function holdRecord(
 	{ db, dialect }: Database,
 	name: CollectionName,
@@ -25,7 +25,7 @@ export async function holdRecord(
 		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
 }
 
-/** Creates no version and invalidates no page. Undefined without a record or drafts. */
+/** Creates no version and invalidates nothing. Undefined without a record or drafts. */
 export async function restate(
 	{ db }: Database,
 	name: CollectionName,
@@ -72,7 +72,7 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id}`.execute(inside.db);
 }
 
-/** May miss a draft that is opened meanwhile; its hooks then update the state. */
+/** May miss a concurrent draft, whose hooks then update the state. */
 export function stateCellsOf(
 	collection: AnyCollection,
 	current: AnyRecord | undefined,

@@ -18,7 +18,7 @@ interface Written {
 	readonly state?: RecordState;
 }
 
-/** Undefined if another version is stored. @param firstLiveAt in milliseconds since the epoch; 0 for never */
+/** Undefined for a conflict. @param firstLiveAt in milliseconds since the epoch; 0 for never */
 export async function storeRecord(
 	inside: Database,
 	name: CollectionName,

@@ -34,7 +34,7 @@ const refusals = [
 	NotFoundError,
 ];
 
-/** Rolls refused writes back and continues. @throws {RefusedWritesError} with all of them */
+/** Rolls back refused writes and continues. @throws {RefusedWritesError} with all of them */
 export async function writeAll(
 	inside: Database,
 	writes: readonly OneWrite[],

@@ -26,7 +26,7 @@ import { recallFirstLive, restate } from "./state.ts";
 import { storeRecord } from "./store-record.ts";
 import { titleFor } from "./titles.ts";
 
-/** @param reader determines the fields @throws {NotFoundError} also if the viewer may not see the record */
+/** @param reader determines the fields @throws {NotFoundError} also if hidden from the viewer */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
@@ -60,7 +60,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		before: [current, write.removed].flatMap((each) => (each ? [valuesOf(collection, each)] : [])),
 		after: valuesOf(collection, write.record),
 	});
-	// A restore may bring back private files, which the checks report.
+	// A restore may bring back private files, which checks report.
 	if (actor.kind === "user" && action !== "restore")
 		await requirePublicFiles(
 			inside,
@@ -118,8 +118,7 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 
 /**
  * Stores a record of another installation with its id, version and times, after its history and variants.
- * @param firstLiveAt in milliseconds since the epoch; 0 for never
- * @throws {InvalidError} if it conflicts with existing records
+ * @param firstLiveAt in milliseconds since the epoch; 0 for never @throws {InvalidError} for conflicts
  */
 export async function adoptRecord(
 	inside: Database,
@@ -182,7 +181,7 @@ export async function removeRecord(
 	});
 }
 
-/** A record that was removed meanwhile is a conflict; one that never existed is not found. */
+/** A removed record is a conflict; one that never existed is not found. */
 export async function findOrConflict(
 	inside: Database,
 	actor: Actor,

@@ -14,10 +14,10 @@ export interface Invalidation {
 
 export const everywhere = "*";
 
-/** Notifies caches of invalidated cache tags before a write is acknowledged. */
+/** Notifies caches before a write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
-	/** Announces an event that this process is about to commit and publishes itself. */
+	/** Announces an event that this process will publish itself. */
 	expect(number: number): void;
 	publish(tags: ReadonlySet<string>, at?: number): void;
 	/** Skips events that this process has published. */
@@ -27,7 +27,7 @@ export interface Changes {
 	forgetReceived(agoMs: number): void;
 }
 
-/** @param read returns other processes' invalidations since the previous call */
+/** @param read returns new invalidations of other processes */
 export function openChanges(read: () => readonly Invalidation[] = () => []): Changes {
 	const listeners: OnTouched[] = [];
 	const received = new Map<number, number>();

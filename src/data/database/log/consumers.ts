@@ -9,7 +9,7 @@ export type ConsumerName = (typeof consumerNames)[number];
 
 export const consumersTable: Table = {
 	name: "consumers",
-	// After a restore, consumers start at the next event: earlier events were delivered before the backup.
+	// After a restore, consumers start at the next event: earlier ones were delivered before the backup.
 	isPassing: true,
 	columns: { name: "text primary key", number: "bigint not null default 0" },
 };
@@ -19,7 +19,8 @@ const readAtOnce = 200;
 type Handle = (inside: Database, events: readonly LoggedEvent[]) => Promise<void>;
 
 /**
- * Handles events in commit order; the handler's writes happen exactly once. Skips a consumer that runs on another node.
+ * Handles events in commit order; the handler's writes happen exactly once. Skips a consumer that is busy on another
+ * node.
  */
 export async function consumeEvents(database: Database, name: ConsumerName, handle: Handle): Promise<void> {
 	while (await isBehind(database, name)) {
@@ -28,7 +29,7 @@ export async function consumeEvents(database: Database, name: ConsumerName, hand
 	}
 }
 
-/** Without a lock, since usually there are no new events. */
+/** Without a lock, since events are usually old. */
 async function isBehind({ db }: Database, name: ConsumerName): Promise<boolean> {
 	const { rows } = await sql<{
 		name: string;
@@ -54,7 +55,7 @@ async function consumeSome(inside: Database, name: ConsumerName, handle: Handle)
 	return events.length;
 }
 
-/** New consumers, and all after a restore, start at the next event. */
+/** New consumers start at the next event. */
 export async function createConsumers({ db }: Database): Promise<void> {
 	const head = db.selectFrom("log_head").select("number");
 	for (const name of consumerNames)

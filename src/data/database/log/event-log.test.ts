@@ -96,7 +96,7 @@ describe.each(databaseKinds)("The event log in $kind", ({ kind, create }) => {
 	});
 });
 
-/** Delays each commit that stores events by up to 20 ms. */
+/** Commits of events take up to 20 ms longer. */
 async function delayCommits({ db }: Database): Promise<void> {
 	await sql`create function delay() returns trigger language plpgsql as
 		$$ begin perform pg_sleep(random() * 0.02); return null; end $$`.execute(db);

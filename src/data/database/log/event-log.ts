@@ -9,9 +9,9 @@ const mostAtOnce = 1_000;
 const mostTagBytes = 7_000;
 
 /**
- * Call it last in a transaction: the locked head ensures that readers of a number miss no lower one. Numbers are at
- * least the time, so that none is reused after a restore.
- * @returns the number of the last event
+ * Call it last in a transaction: it locks the head, so that no reader misses a lower number. Numbers are at least the
+ * time, so that none is reused after a restore.
+ * @returns the last number
  */
 export async function appendEvents(
 	{ db, dialect }: Database,
@@ -52,7 +52,7 @@ function tagsOf(invalidated: ReadonlySet<string>): string {
 	return Buffer.byteLength(tags) > mostTagBytes ? everywhere : tags;
 }
 
-/** For a transaction that writes no record, such as a passed start date. */
+/** For a transaction without records, such as a passed start date. */
 function invalidation(at: number): PendingEvent {
 	return {
 		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
@@ -75,7 +75,7 @@ function rowOf(event: PendingEvent, number: number, tags: string) {
 
 export interface LoggedEvent extends PendingEvent {
 	readonly number: number;
-	/** One per line; only in the last event of a transaction. */
+	/** One per line, in the last event of a transaction. */
 	readonly tags: string;
 }
 
@@ -115,7 +115,7 @@ export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<num
 	return Number(head?.number ?? 0);
 }
 
-/** False if events are gone, or for a number from before a restore. */
+/** False for missing events, and numbers from before a restore. */
 export async function isCompleteAfter({ db }: Database, number: number): Promise<boolean> {
 	const head = await db.selectFrom("log_head").select(["number", "complete_from"]).executeTakeFirst();
 	return number >= Number(head?.complete_from ?? 0) && number <= Number(head?.number ?? 0);

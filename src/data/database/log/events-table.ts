@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Committed writes and other actions of the activity list, in commit order. */
+/** Writes and other activity, in commit order. */
 export const eventsTable: Table = {
 	name: "events",
 	columns: {
@@ -18,13 +18,13 @@ export const eventsTable: Table = {
 		title: text,
 		detail: text,
 		topics: text,
-		// One per line; only in the last row of a transaction.
+		// One per line, in the last row of a transaction.
 		tags: text,
 		// False for imported records and mere invalidations.
 		is_listed: "integer not null default 1",
 	},
 	indexes: [
-		// One per filter of the activity list and per pair. Three filters leave few rows to scan.
+		// One per filter of the activity list and per pair. Three filters leave few rows.
 		...[
 			...[[], ["by_whom"], ["action"], ["collection"]],
 			...[
@@ -37,7 +37,7 @@ export const eventsTable: Table = {
 	],
 };
 
-/** One row: the last number, and the first of the complete log. */
+/** One row: the last number, and the first one of the complete log. */
 export const logHeadTable: Table = {
 	name: "log_head",
 	// After a restore, consumers start again.

@@ -7,7 +7,7 @@ export interface NodesState {
 }
 
 export interface Nodes extends NodesState {
-	/** Reads the log now, in case a notification was lost. */
+	/** Reads the log now, after a possibly lost notification. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function openNodes(database: Database): Nodes {
 		if (!listen) return;
 		try {
 			const newest = await lastEventNumber(database);
-			// A lower number means that the database lost its last events.
+			// After a loss of the last events, the number is lower.
 			const isKnown = readTo !== undefined && newest >= readTo && Date.now() - readAt < longestAwayMs;
 			if (!isKnown) changes.publish(new Set([everywhere]));
 			else if (newest !== readTo)

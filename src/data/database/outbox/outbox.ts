@@ -3,16 +3,14 @@ import { clocksDifferMs } from "../clock.ts";
 import type { Cell, Database, Tables } from "../database.ts";
 import { newId } from "../ids.ts";
 
-/**
- * Queue of work that follows from writes, such as mails. Jobs are stored with the write and run after its commit.
- */
+/** Work that follows from writes, such as mails. Jobs are stored with the write and run after its commit. */
 export interface Queue {
 	readonly kind: string;
 	/** Longer than the longest attempt. */
 	readonly leaseMs: number;
-	/** Such jobs are never retried once they may have run. Others are retried after their lease. */
+	/** Never retries a job that may have run. Other jobs are retried after their lease. */
 	readonly isAtMostOnce: boolean;
-	/** Delay after the first failure, which doubles, and its maximum. */
+	/** The delay doubles after each failure. */
 	readonly waitMs: { readonly first: number; readonly longest: number };
 }
 
@@ -67,7 +65,7 @@ export async function listDueOf(
 	return rows.map(({ id }) => String(id));
 }
 
-/** Gives up jobs after a day, attempted or not. @returns their number */
+/** After a day, attempted or not. @returns the number */
 export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const old = await db
 		.updateTable("outbox")
@@ -79,7 +77,7 @@ export async function giveUpOld({ db }: Database, { kind }: Queue, now: number):
 	return Number(old.numUpdatedRows);
 }
 
-/** Includes jobs that were delayed before the clock was set back. */
+/** Includes jobs delayed before a clock was set back. */
 export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: number) {
 	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
 	const mostMs = { waiting: waitMs.longest, sending: leaseMs };
@@ -97,7 +95,7 @@ export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: numbe
 		]);
 }
 
-/** Leases those that are still due, so that no other node runs them. */
+/** Leases jobs that are still due, so that no other node runs them. */
 export async function claimJobs<Payload>(
 	{ db }: Database,
 	queue: Queue,
@@ -131,7 +129,7 @@ export async function dropJobs({ db }: Database, jobs: Some): Promise<void> {
 	if (jobs.length > 0) await db.deleteFrom("outbox").where("id", "in", idsOf(jobs)).execute();
 }
 
-/** @returns jobs that are given up after a day of attempts */
+/** @returns jobs given up after a day of attempts */
 export async function retryJobs<Payload>(
 	database: Database,
 	{ waitMs }: Queue,
@@ -172,7 +170,7 @@ async function changeJobs(
 
 const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
 
-/** Marks jobs whose process ended during an attempt. @returns their number */
+/** Their process ended during an attempt. @returns the number */
 export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const left = await db
 		.updateTable("outbox")

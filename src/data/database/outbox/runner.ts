@@ -27,7 +27,7 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/** Schedules a run within this time, after the start and the current run. */
+		/** Within this time, after the start and the current run. */
 		runIn,
 		async stop(): Promise<void> {
 			isStarted = false;

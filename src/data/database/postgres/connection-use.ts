@@ -36,7 +36,7 @@ export class ConnectionUse {
 		}
 	}
 
-	/** Returns a function for the end of the wait: true if it was for a connection in use. */
+	/** The returned function is true if the wait was for a connection in use. */
 	startWait(): () => boolean {
 		const wasFull = this.#isFull;
 		const answers = this.#answers;

@@ -5,7 +5,7 @@ import { socketOf } from "./socket-of.ts";
 const reconnectMs = 500;
 const listenMs = 5_000;
 
-/** Uses its own connection, which is reconnected when lost. */
+/** Reconnects its own connection when lost. */
 export interface Listening {
 	renew(): void;
 	close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Listener {
 	onListening?: (() => void) | undefined;
 }
 
-/** Misses notifications while the connection is lost. @param connectionNow called for each connect */
+/** Misses notifications while disconnected. @param connectionNow called for each connect */
 export function listenTo(
 	connectionNow: () => Promise<pg.ClientConfig>,
 	channel: string,
@@ -55,7 +55,7 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
-			// A restore detects by this lock that the database is in use.
+			// A restore detects that the database is in use.
 			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 			onListening?.();
 		} catch {

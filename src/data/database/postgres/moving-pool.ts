@@ -52,7 +52,7 @@ class ServerPool {
 		}
 	}
 
-	/** Closes idle connections now and the others when they are released. */
+	/** Closes idle connections now, and others when released. */
 	end(): Promise<void> {
 		const idle = [...this.#idle];
 		const ended = this.pool.end();
@@ -72,13 +72,13 @@ export interface MovingPoolOptions {
 	readonly connection: pg.ClientConfig;
 	readonly limits: DatabaseLimits;
 	openPool(url: string, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool;
-	/** The primary is found after a loss, or earlier reads may be stale. */
+	/** After a loss, or when earlier reads may be stale. */
 	onFound(isOther: boolean): void;
 }
 
 /**
- * Follows the primary among several servers. A failure that shows that it is gone starts a search. Queries are not
- * retried, except for reads (`withRetriedReads`).
+ * Follows the primary among several servers, and searches again once it is gone. Only reads are retried
+ * (`withRetriedReads`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;
@@ -125,7 +125,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** Connects to a standby while no primary is known, so reads may be stale. */
+	/** Reads may be stale: without a primary, it connects to a standby. */
 	async connectToRead(): Promise<pg.PoolClient> {
 		const standby = this.#home ? undefined : this.#openStandby();
 		if (standby) {
@@ -169,7 +169,7 @@ export class MovingPool implements ServersState {
 		}
 	}
 
-	/** A former primary that is still running responds as before. Only other servers report a newer one. */
+	/** A former primary may still respond, and only other servers report a newer one. */
 	async #lookForLater(): Promise<void> {
 		const home = this.#home;
 		if (!home) return;

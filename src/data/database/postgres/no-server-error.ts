@@ -1,6 +1,6 @@
 /** The message has a reason for each server. */
 export class NoServerError extends Error {
 	override readonly name = "NoServerError";
-	/** PostgreSQL's code for a connection that could not be established. */
+	/** The connection could not be established. */
 	readonly code = "08001";
 }

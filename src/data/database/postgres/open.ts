@@ -14,7 +14,7 @@ import { type ConnectionSource, type DatabaseLimits, detectCancelledWaits, timed
 /** Times are int8 and fit a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Factor of `connectMs` while the pool is busy, except for page views. */
+/** Factor of `connectMs` for a busy pool, except for page views. */
 const patientRounds = 3;
 
 /** @param url may have several servers (`serversOf`) */
@@ -22,7 +22,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: limits.connections });
 }
 
-/** Keeps previews from using visitors' connections, and from waiting behind writes. */
+/** Previews neither use visitors' connections nor wait behind writes. */
 export function openBeside(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }
@@ -70,7 +70,7 @@ function openPool(
 			openPool: (at, onConnect) =>
 				openOne({ ...connection, connectionString: at, ...more, onConnect: (client) => onConnect(client) }),
 			onFound(isOther) {
-				// The new primary may lack writes that caches contain.
+				// The new primary may lack cached writes.
 				if (isOther) changes.publish(new Set([everywhere]));
 				for (const listening of listenings) listening.renew();
 			},
@@ -106,9 +106,9 @@ function openPool(
 
 function openOne(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool(config);
-	// Without a listener, a broken idle connection would end the process.
+	// An unhandled event would end the process.
 	pool.on("error", () => {});
-	// A query that fails with its connection also emits an event.
+	// Failed queries also emit an event.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
 		detectCancelledWaits(client);

@@ -10,7 +10,7 @@ export function withRetriedReads(pool: PostgresPool): PostgresPool {
 	};
 }
 
-/** The standby may be replaced by the primary meanwhile. */
+/** A primary may replace the standby meanwhile. */
 function connectTo(pool: PostgresPool): Promise<PostgresPoolClient> {
 	return pool.connect().catch((error: unknown) => {
 		if (!isGone(error)) throw error;

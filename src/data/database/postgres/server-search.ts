@@ -9,11 +9,11 @@ export interface ServerFacts {
 	readonly isReadOnly: boolean;
 	/** Identifies a cluster: a primary and its standbys. */
 	readonly system: string;
-	/** 1 at first, one more after each promotion; 0 for a standby. */
+	/** Grows with each promotion; 0 for a standby. */
 	readonly timeline: number;
 }
 
-/** Time for other servers to report a newer primary. */
+/** For other servers to report a newer primary. */
 const graceMs = 200;
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -39,10 +39,7 @@ async function askServer(connection: pg.ClientConfig, url: string, ms: number): 
 	}
 }
 
-/**
- * Of two primaries, the last promoted is valid. Once it was seen, an older one is refused until the process ends, even
- * if it is alone.
- */
+/** The last promoted primary is valid. Once it was seen, older ones are refused until the process ends. */
 export class ServerSearch {
 	readonly #servers: Servers;
 	readonly #connection: pg.ClientConfig;
@@ -84,7 +81,7 @@ export class ServerSearch {
 		return facts;
 	}
 
-	/** Does not wait for slow servers once a suitable one has responded. */
+	/** Does not wait for slow servers after a suitable response. */
 	#askAll(): Promise<readonly (ServerFacts | Error)[]> {
 		const { urls } = this.#servers;
 		const answers: (ServerFacts | Error)[] = urls.map(() => new Error("no answer yet"));

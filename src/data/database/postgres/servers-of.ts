@@ -15,9 +15,9 @@ const serverShape = /^(\[[\da-f:.]+(?:%[\w.-]+)?\]|[^:[\]\s]+)(?::(\d+))?$/i;
 const roleName = "target_session_attrs";
 
 /**
- * Accepts `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`. A port of the last server alone
- * applies to all.
- * @throws {Error} with a message about the invalid part
+ * Accepts `postgres://user:word@one,[::1]:5433/database?target_session_attrs=primary`. A single port at the end applies
+ * to all servers.
+ * @throws {Error} with the invalid part
  */
 export function serversOf(url: string): Servers {
 	const [, scheme = "", user = "", list = "", path = "", query = ""] = shape.exec(url) ?? [];
@@ -32,7 +32,7 @@ export function serversOf(url: string): Servers {
 	return { urls: [first ?? url, ...others], wanted: requested };
 }
 
-/** Safe for logs, because the address contains a password. */
+/** For logs, because the address contains a password. */
 export function nameOf(url: string): string {
 	return shape.exec(url)?.[3] ?? "";
 }

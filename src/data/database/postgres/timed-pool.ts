@@ -20,7 +20,7 @@ export interface ConnectionSource {
 	end(): Promise<void>;
 }
 
-/** The server's own timeout is shorter and preserves the connection. */
+/** The server's timeout is shorter, and preserves the connection. */
 const graceMs = 400;
 
 /** The connection was closed with the query. */
@@ -36,7 +36,7 @@ export class SilentDatabaseError extends Error {
 /** The write is stored, but possibly on no standby. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
-	/** PostgreSQL's code for a statement whose completion is unknown. */
+	/** The result of the statement is unknown. */
 	readonly code = "40003";
 
 	constructor() {
@@ -46,9 +46,9 @@ export class UnreplicatedError extends Error {
 
 const unreplicated = new WeakSet<pg.ClientBase>();
 
-/** PostgreSQL only warns about a commit whose wait for a standby was cancelled. */
+/** PostgreSQL only warns about a cancelled wait for a standby. */
 export function detectCancelledWaits(client: pg.ClientBase): void {
-	// The routine's name is the same in every language.
+	// The routine's name is not translated.
 	client.on("notice", ({ routine }) => {
 		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);
 	});
@@ -65,7 +65,7 @@ interface TimedPoolOptions {
 export function timedPool(pool: ConnectionSource, { limits, use, rounds }: TimedPoolOptions): PostgresPool {
 	const { connectMs, queryMs } = limits;
 
-	/** The pool applies its timeout twice: to the slot, and to the connection. */
+	/** The pool's own timeout covers slot and connection separately. */
 	async function connectOnce() {
 		const wasBusy = use.startWait();
 		const client = pool.connect();
@@ -110,7 +110,7 @@ function isLate(error: unknown): boolean {
 	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
 }
 
-/** Lifts the limits of server and pool until the transaction ends. */
+/** Lifts both limits until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
 function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {
@@ -134,7 +134,7 @@ function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse)
 		}
 	}
 
-	/** The server rolls back abandoned transactions. A failed rollback would hide the original error. */
+	/** The server rolls back anyway, and a failure would hide the original error. */
 	async function rollBack<R>(): Promise<PostgresQueryResult<R>> {
 		try {
 			return await query<R>("rollback", []);

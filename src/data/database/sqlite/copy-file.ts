@@ -3,10 +3,7 @@ import { throttleNow } from "../throttle.ts";
 
 const pagesAtOnce = 64;
 
-/**
- * Copies the state of one moment, even during writes.
- * @throws {Error} of SQLite, and leaves a partial copy
- */
+/** Copies one state, even during writes. @throws {Error} of SQLite, and leaves a partial copy */
 export async function copySqlite(from: string, to: string): Promise<void> {
 	const file = new DatabaseSync(from, { readOnly: true });
 	try {

@@ -18,15 +18,15 @@ const lockMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [1, 25];
 
 export interface Beside {
-	/** Called after each write, while the connection is idle. */
+	/** After each write, while the connection is idle. */
 	readonly checkpoint: () => void;
 	readonly flush: () => Promise<void>;
 	readonly close: () => Promise<void>;
 }
 
 /**
- * One connection, for one query or transaction at a time. The next query runs while a write is flushed. Lock waits use
- * a timer, because SQLite's would block the event loop.
+ * One connection, for one query or transaction at a time. The next one runs during a flush. Lock waits use a timer,
+ * because SQLite's would block the event loop.
  */
 export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
@@ -38,7 +38,7 @@ export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Diale
 }
 
 class QueueingAdapter extends SqliteAdapter {
-	// Otherwise Kysely would delay the next query until the flush.
+	// Otherwise Kysely would wait for the flush.
 	override get supportsMultipleConnections() {
 		return true;
 	}
@@ -86,7 +86,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async beginTransaction(connection: DatabaseConnection) {
-		// Otherwise, a transaction that first reads could fail as busy when it writes.
+		// A transaction that first reads could later fail as busy.
 		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
 
@@ -95,8 +95,7 @@ class NodeSqliteDriver implements Driver {
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection) {
-		// On a full or failing disk, SQLite has rolled back already, and a rollback error would hide the
-		// cause.
+		// On a full disk, SQLite has rolled back already, and an error would hide the cause.
 		if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
 	}
 
@@ -117,7 +116,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 	readonly #changes: StatementSync;
 	readonly #startLowPriority: (ms: number) => Promise<void>;
 
-	/** @param startLowPriority lends the connection to other queries for this time */
+	/** @param startLowPriority lends the connection for this time */
 	constructor(database: DatabaseSync, startLowPriority: (ms: number) => Promise<void>) {
 		this.#database = database;
 		this.#startLowPriority = startLowPriority;

@@ -31,7 +31,7 @@ describe("Where SQLite's file cannot grow", () => {
 		sql.raw(`pragma max_page_count = ${pages}`).execute(serving.platform.database.db);
 
 	it("a save is refused for lack of space, which is logged; with space it works again", async () => {
-		// SQLite uses the current number of pages if the limit is lower.
+		// SQLite raises lower limits to the current pages.
 		await limitTo(1);
 		expect(await save("One")).toMatchObject({
 			status: 507,
@@ -58,7 +58,7 @@ function mountDisk(): string | undefined {
 const disk = mountDisk();
 const email = "ada@staff.example.nz";
 
-// Only a real disk is also full for SQLite's log.
+// Only a real disk limits SQLite's log, too.
 if (disk)
 	describe("On a full disk", () => {
 		const folder = disk;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-// A string works from sources and from the bundle.
+// Works from sources and from the bundle.
 const check = `const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
 const file = new DatabaseSync(workerData, { readOnly: true });
@@ -8,7 +8,7 @@ const found = file.prepare("pragma quick_check(1)").get().quick_check;
 file.close();
 parentPort.postMessage(found);`;
 
-/** Runs in a worker thread, for minutes on large files. @returns "" for no damage */
+/** Uses a worker thread, possibly for minutes. @returns "" for no damage */
 export function findDamage(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(check, { eval: true, workerData: path, execArgv: [] });

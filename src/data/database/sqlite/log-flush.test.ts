@@ -67,7 +67,7 @@ it("a record is saved when a flush that began after its commit has ended", async
 
 	const second = save("Two", 2);
 	const two = watched(second);
-	// Committed during the previous flush, which does not cover it.
+	// The previous flush does not cover this commit.
 	await expect.poll(async () => (await records.list(system, "content", {})).items).toHaveLength(2);
 	expect(held.flushes).toHaveLength(1);
 

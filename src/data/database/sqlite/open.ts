@@ -18,7 +18,7 @@ import { openWatch } from "./watch.ts";
 const mostPages = 1_000;
 
 /**
- * SQLite's automatic checkpoint does not report a failed flush, which leaves a hole in the log on disk.
+ * SQLite's automatic checkpoint ignores a failed flush, which leaves a hole in the log.
  * @returns a function to call after each write, outside transactions; throws after a failed flush
  */
 function openCheckpoints(file: DatabaseSync): () => void {
@@ -29,13 +29,13 @@ function openCheckpoints(file: DatabaseSync): () => void {
 			const { log, checkpointed } = position.get() as { log: number; checkpointed: number };
 			if (log - checkpointed >= mostPages) file.exec("pragma wal_checkpoint(passive)");
 		} catch (error) {
-			// Other errors leave the log unchanged, and the next write retries.
+			// Other errors leave the log unchanged; the next write retries.
 			if (isFailedSync(error)) throw error;
 		}
 	};
 }
 
-/** Older versions can corrupt a database in WAL mode. */
+/** Older versions can corrupt the database. */
 const oldestSafe = [3, 51, 3] as const;
 const startTimeoutMs = 10_000;
 
@@ -47,9 +47,9 @@ export function openSqlite(path: string): Database {
 	const { isTaken: isOpenElsewhere, release } = claim(`${path}-lock`);
 	const wasLeftOpen = hasLog && !isOpenElsewhere;
 	requireSafeVersion(file);
-	// Commits would block the event loop if they waited for the disk. The writer waits for the flush.
+	// The writer waits for the flush, since commits would block the event loop.
 	file.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;");
-	// From here on, lock waits in SQLite would block the event loop.
+	// From here on, lock waits would block the event loop.
 	file.exec("pragma busy_timeout = 0");
 	emptyLog(file);
 	const watch = openWatch(path);
@@ -71,7 +71,7 @@ export function openSqlite(path: string): Database {
 	};
 	const flush = async () => {
 		await log.flush().catch(lose);
-		// The operating system may report success for data that it dropped when a flush failed.
+		// After a failed flush, the operating system may report success for lost data.
 		if (failure) throw failure;
 	};
 	const close = async () => {
@@ -96,7 +96,7 @@ export function openSqlite(path: string): Database {
 	};
 }
 
-/** Transactions are always rolled back, so no write needs to be durable. */
+/** No write needs to be durable, since all are rolled back. */
 export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
@@ -110,11 +110,11 @@ export function openSqliteCopy(path: string): Database {
 	return openAs(new DatabaseSync(address, { readOnly: true }), path);
 }
 
-/** Creates the file if needed. @throws {Error} busy if another process has it open, even idle */
+/** Creates the file if needed. @throws {Error} busy if another process has it open */
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
-		// Every process with an open file in WAL mode locks it.
+		// Every process with the file open locks it.
 		file.exec("pragma locking_mode = exclusive; begin exclusive; commit");
 		file.exec("pragma synchronous = full; pragma temp_store = memory");
 		return openAs(file, path);
@@ -143,7 +143,7 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = new DatabaseSync(path, { timeout: startTimeoutMs, enableForeignKeyConstraints: true });
-		// Only a write shows whether the folder is writable.
+		// Only a write shows that the folder is writable.
 		file.exec("begin immediate");
 		if (hasLog) rewriteLog(`${path}-wal`);
 		file.exec("commit");
@@ -180,10 +180,7 @@ interface Claim {
 	release(): void;
 }
 
-/**
- * Locks a file next to the database until the process ends. Closing a connection to the database itself would remove
- * the log.
- */
+/** The lock ends with the process. Closing a connection to the database itself would remove the log. */
 function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
 	try {
@@ -199,8 +196,7 @@ function claim(path: string): Claim {
 }
 
 /**
- * Concurrent requests share the next flush. After a failure, every later flush fails, since the disk's content is
- * unknown.
+ * Concurrent requests share the next flush. After a failure, all later ones fail, since the disk's content is unknown.
  */
 export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;

@@ -4,17 +4,17 @@ import { dirname } from "node:path";
 
 const reservedBytes = 4 * 1024 * 1024;
 
-/** Disk space for important writes on a full disk. */
+/** For important writes on a full disk. */
 export interface Reserve {
-	/** Returns false if the disk has less than twice as much. */
+	/** False if the disk has less than twice as much. */
 	fill(): boolean;
-	/** Fills a released reserve again if the disk has room. */
+	/** Refills the reserve if the disk has room. */
 	isIntact(): boolean;
 	/** Returns false if it is empty. */
 	release(): boolean;
 }
 
-/** All processes share the file; its size is the state. */
+/** The size of the file is the state for all processes. */
 export function openReserve(path: string): Reserve {
 	const size = () => statSync(path, { throwIfNoEntry: false })?.size;
 

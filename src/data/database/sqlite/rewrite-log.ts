@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 const chunkBytes = 1024 * 1024;
 
 /**
- * Stores the log again after a failed flush, since the operating system treats those pages as written. No other writer
- * may exist.
+ * Stores the log again after a failed flush, because the operating system treats it as written. Requires exclusive
+ * access.
  * @throws {Error} if the disk refuses the write, except for lack of space
  */
 export function rewriteLog(path: string): void {
@@ -18,7 +18,7 @@ export function rewriteLog(path: string): void {
 		}
 		fsyncSync(log);
 	} catch (error) {
-		// A copy-on-write file system may lack space. The program starts even with a full disk.
+		// Copy-on-write may lack space, but the program must start.
 		if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
 	} finally {
 		closeSync(log);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Invalidation } from "../log/changes.ts";
 
-/** Reads writes of other processes; without any, it costs one read of shared memory. */
+/** Reads writes of other processes. Without any, it only reads shared memory. */
 export function openWatch(path: string) {
 	let opened: ReturnType<typeof open> | undefined;
 
@@ -22,7 +22,7 @@ export function openWatch(path: string) {
 	}
 
 	return {
-		/** Returns changes since the last call. The first returns none, since caches are empty. */
+		/** Returns changes since the last call, and none at first, since caches are empty. */
 		read(): readonly Invalidation[] {
 			opened ??= open();
 			const { seen, version, newest, between } = opened;

@@ -41,7 +41,7 @@ interface Described extends CheckFacts {
 	readonly advice: string;
 }
 
-/** Of scope `record`, it has one outcome per problem. */
+/** With scope `record`, it has one outcome per problem. */
 export interface SiteCheck extends Described {
 	find(site: Site): Outcome | readonly Outcome[];
 }

@@ -5,7 +5,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 
-/** Of each kind. */
+/** Per kind. */
 const most = 100;
 
 /** Largest first. */

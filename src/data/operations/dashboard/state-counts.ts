@@ -45,7 +45,7 @@ export async function countStates(
 	if (placements.length === 0) return () => ({ ...countEach(() => 0), shown: 0 });
 	const { status, type } = collections.content.fields;
 	const options = (field: { readonly options?: object }) => sql.join(Object.keys(field.options ?? {}));
-	// Has a condition on each column, so that the index applies.
+	// A condition on each column lets the index apply.
 	const { rows } = await sql<{ place: string; status: string; state: string; count: number }>`
 		select place, status, state, count(*) as count from content_websites
 		where place in (${sql.join(placements)}) and status in (${options(status)}) and type in (${options(type)})

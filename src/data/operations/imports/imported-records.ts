@@ -17,7 +17,7 @@ export interface NewImported extends ForeignKey {
 	readonly versionBefore: number;
 	/** After the import. */
 	readonly version: number;
-	/** Of the source record or file; "" for redirects, and files of earlier releases. */
+	/** Digest of the source record or file; "" for redirects, and files of earlier releases. */
 	readonly digest: string;
 }
 

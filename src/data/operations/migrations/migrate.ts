@@ -43,8 +43,8 @@ export async function holdMigrations({ db, dialect }: Database): Promise<void> {
 }
 
 /**
- * Processes may start at the same time.
- * @param tell receives progress, because many articles take minutes @throws {Error} for a newer schema
+ * Processes may start at the same time. `tell` receives progress, because many articles take minutes.
+ * @throws {Error} for a newer schema
  */
 export async function migrate(database: Database, tell: Tell = () => undefined): Promise<void> {
 	await inTransaction(database, async (inside) => {

@@ -17,7 +17,7 @@ export function addressesIn(html: string): string[] {
 	return elementsOf(parse(html)).flatMap(({ attribs }) => attributes.flatMap((name) => attribs[name] ?? []));
 }
 
-/** Without a substitute, uses of the addresses are removed. */
+/** Without a substitute, uses are removed. */
 export function replaceAddresses(
 	html: string,
 	meant: (address: string) => boolean,
@@ -48,7 +48,7 @@ function elementsOf(tree: Tree): Element[] {
 function put({ name, attribs }: Element, attribute: string, { address, width, height }: Substitute) {
 	attribs[attribute] = address;
 	if (name !== "img") return;
-	// Pages reserve this size, and would distort an image of another shape.
+	// Pages reserve this size and would distort another shape.
 	delete attribs.width;
 	delete attribs.height;
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
@@ -65,7 +65,7 @@ function unwrap(link: Element) {
 /** Also removes its figure and emptied parents. */
 function takeOut(element: Element) {
 	const [link, block] = ancestorsOf(element);
-	// The link of a video stays without its poster.
+	// The link of a video stays.
 	if (link?.name === "a" && block && blockOf(block)) {
 		DomUtils.replaceElement(element, textNode(element.attribs.alt || (link.attribs.href ?? "")));
 		return;

@@ -6,7 +6,7 @@ export function blockOf({ attribs }: Element): BlockDeclaration | undefined {
 	return blockNamed(attribs["data-block"]);
 }
 
-/** The text only stands for content that the page adds. */
+/** The page replaces the text. */
 export function isPlaceholder(element: Element): boolean {
 	return blockOf(element)?.isPlaceholder === true;
 }

@@ -5,7 +5,7 @@ import { commonAttributes, elementRules, storedRule } from "../../../model/rich-
 import { isNumberWithin } from "./clean/attributes.ts";
 import { lettersIn } from "./clean/report.ts";
 
-/** Typical depth is ten; the parse time grows with its square. */
+/** Typical depth is ten; the time grows with its square. */
 const deepestHtml = 200;
 const mostElements = 10_000;
 const pieceLength = 4_096;
@@ -26,7 +26,7 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** Block markup is allowed everywhere, since the cleaner has removed it outside blocks. */
+/** Also allows block markup outside blocks, since the cleaner has removed it. */
 function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttributes"> {
 	const { elements, attributes } = blockMarkup();
 	return {
@@ -38,7 +38,7 @@ function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttribut
 	};
 }
 
-/** A screen reader would announce a column without a name. */
+/** Screen readers would announce an unnamed column. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
 
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
@@ -58,7 +58,7 @@ export interface Sanitised {
 	readonly letters: number;
 }
 
-/** Last step of the cleaner: removes everything that could run, load or restyle. @param ids ids that stay */
+/** Last step: removes everything that could run, load or restyle. @param ids ids that stay */
 export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	let letters = 0;
 	const clean = sanitizeHtml(html, {
@@ -73,7 +73,7 @@ export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	return { html: clean.replace(emptyHeading, asCell), letters };
 }
 
-/** Removes an id from all but its first element. */
+/** Only the first element retains an id. */
 function withIds(ids: ReadonlySet<string>): sanitizeHtml.Transformer {
 	const left = new Set(ids);
 	return (tagName, { id, ...attribs }) => ({
@@ -86,7 +86,7 @@ function asCell(_: string, attributes: string, nothing: string): string {
 	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
 }
 
-/** Returns a phrase to follow a field's label; undefined within the limits. */
+/** Returns a phrase for after the label; undefined within the limits. */
 export function whyTooMuch(html: string): string | undefined {
 	let [depth, deepest, elements] = [0, 0, 0];
 	const parser = new Parser({
@@ -99,7 +99,7 @@ export function whyTooMuch(html: string): string | undefined {
 			depth -= 1;
 		},
 	});
-	// Chunks let it stop early, before the cost of very deep text.
+	// Stops early, before the cost of very deep text.
 	for (let at = 0; at < html.length; at += pieceLength) {
 		parser.write(html.slice(at, at + pieceLength));
 		if (deepest > deepestHtml) return `is nested more than ${deepestHtml} elements deep`;

@@ -10,8 +10,7 @@ type PagePart = Pick<Plan, "limit" | "cursor">;
 type List<T> = (part: PagePart) => Promise<Page<T>>;
 
 /**
- * Lists records with views before those without, or after them for the least read.
- * @throws {InvalidError} for an invalid cursor
+ * Records without views come last, or first for the least read. @throws {InvalidError} for an invalid cursor
  */
 export async function pageByReads<T>(
 	byReads: ReadsFirst,
@@ -36,7 +35,7 @@ export async function pageByReads<T>(
 
 const endOfPage = z.tuple([z.int().min(1), idInCursor]);
 
-/** Uses the index of views. @param ids limits the result to these */
+/** Uses the index of views. @param ids limits the result */
 export async function readIds(
 	database: Database,
 	plan: Plan,

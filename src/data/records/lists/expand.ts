@@ -14,7 +14,7 @@ export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
 
 const people: readonly string[] = personFacts;
 
-/** @throws {InvalidError} for a field that is hidden from the viewer, or no reference */
+/** @throws {InvalidError} for a field that is hidden or no reference */
 export function requireExpandable(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const shown = shownNames(viewer, collection);
 	const allowed = relationNames(collection).filter((name) => shown.includes(name));
@@ -24,7 +24,9 @@ export function requireExpandable(viewer: Viewer, collection: AnyCollection, nam
 	throw refused("expand", `${JSON.stringify(unknown.slice(0, 100))} does not name other records${can}`);
 }
 
-/** One query per related collection. Omits what the viewer may not read, and reduces users to colleagues. */
+/**
+ * One query per related collection. Omits records outside the viewer's rights, and reduces users to colleagues.
+ */
 export async function expandRecords(
 	database: Database,
 	viewer: Viewer,

@@ -145,7 +145,7 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
 	if (name === "state" && value === "scheduled")
 		return listHooks().isScheduled(collection, sql.ref(`${snakeCase(collection.name)}.id`));
-	// Newest-first lists have an index of their own, or filter few rows.
+	// Newest-first lists have their own index, or filter few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());
 	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));

@@ -28,7 +28,7 @@ export interface ReadOrder {
 
 export interface NewRecordsQuery extends Narrowing {
 	readonly actor: Actor;
-	/** A filter refers to something that the actor may not see, so the list is empty. */
+	/** A filter refers to something hidden, so the list is empty. */
 	readonly isNowhere: boolean;
 	readonly collection: AnyCollection;
 	readonly website: string | undefined;
@@ -46,7 +46,7 @@ export interface ListHooks {
 		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
-	/** Columns for `applyColumns`. The order still follows the records' own values. */
+	/** For `applyColumns`. The order follows the records' own values. */
 	variantColumns(
 		collection: AnyCollection,
 		columns: readonly string[],
@@ -60,7 +60,7 @@ export interface ListHooks {
 	): ((word: string) => RawBuilder<boolean>) | undefined;
 	/** Scheduled to go live. The id is an expression. */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Counts views on a website, or on all that the actor may see. */
+	/** Views on a website, or on all visible ones. */
 	readOrder(actor: Actor, website: string | undefined): ReadOrder;
 	/** Joins `v`. */
 	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
@@ -80,7 +80,7 @@ export function registerListHooks(hooks: ListHooks): void {
 	registered = hooks;
 }
 
-/** @throws {Error} before registration, since a list would show hidden records */
+/** @throws {Error} before registration, when a list would show hidden records */
 export function listHooks(): ListHooks {
 	if (!registered) throw new Error("Import data/open-database.ts first: it registers the hooks of lists");
 	return registered;

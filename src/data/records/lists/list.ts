@@ -94,7 +94,7 @@ type Way =
 function wayOf(plan: Plan): Way {
 	const { collection, words, sorting, viewer } = plan;
 	if (words?.length === 0 || plan.isNowhere) return { by: "nothing" };
-	// Index entries of several websites would repeat shared records.
+	// The indexes of several websites would repeat shared records.
 	const isNarrowed = mayReadAll(viewer.actor, collection) && !hasAllWebsites(viewer.actor);
 	if (!collection.newestFirst || (isNarrowed && !words)) return { by: "rows" };
 	const scopes = scopesOf(collection, plan);
@@ -163,7 +163,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	return pageOf(rows, limit, (last) => endOf(sorting, last));
 }
 
-/** Finds ids by an index before it reads rows. */
+/** Finds ids by an index, then reads rows. */
 async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
 	const ids = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
@@ -201,7 +201,7 @@ function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
 	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
-	// These conditions were met when the ids were found, and would mislead SQLite to their index.
+	// The ids already meet these conditions, which would mislead SQLite to their index.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };

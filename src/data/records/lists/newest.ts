@@ -22,7 +22,7 @@ export interface ListScopes {
 	/** Staff with a role for all websites. */
 	readonly isOfAll: boolean;
 	readonly isEmpty: boolean;
-	/** Filter by a name that is no brand key, and may be stored as another one. */
+	/** A filter by a placement other than a brand key, which may be stored by another name. */
 	readonly named: string | undefined;
 	/** An index of placements or combinations applies. */
 	readonly isNarrow: boolean;
@@ -33,12 +33,12 @@ interface NewestQuery extends Narrowing {
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
 	readonly website: WebsiteId | undefined;
-	/** Undefined for a global role, or if they are too many for a query. */
+	/** Undefined for a global role, or too many for a query. */
 	readonly permittedPlaces?: readonly string[] | undefined;
 	readonly isKey: boolean;
 }
 
-/** Limits the scopes to those that the viewer may see. */
+/** Limits the scopes to visible ones. */
 export function scopesOf(collection: AnyCollection, request: NewestQuery): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters, leftOut } = request;
@@ -95,7 +95,7 @@ function product(lists: readonly (readonly string[])[]): string[][] {
 	);
 }
 
-/** The indexes give this order and cover all filters. */
+/** The indexes have this order and all filters. */
 export function isIndexed(
 	collection: AnyCollection,
 	sorting: Sorting,
@@ -120,7 +120,7 @@ interface Part {
 	readonly cursor: string | undefined;
 }
 
-/** Reads one index range per placement and combination, so the cost depends on the page size only. */
+/** Reads one index range per placement and combination, so only the page size matters. */
 export async function newestIds(
 	{ db }: Database,
 	requested: Narrowing & Pick<NewestQuery, "collection">,

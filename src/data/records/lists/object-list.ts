@@ -28,7 +28,7 @@ export function objectIndexes(dialect: Dialect): string[] {
 	return [`create index if not exists media_locations_by_bytes on media_locations (value collate "C")`];
 }
 
-/** Skips objects below a common prefix without reading them. */
+/** Does not read objects below a common prefix. */
 export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
 	const { prefix, delimiter, limit } = listing;
 	const ids: RecordId[] = [];

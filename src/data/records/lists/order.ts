@@ -29,7 +29,7 @@ export interface Sorting {
 }
 
 const mostKeys = 2;
-/** Column of a collection with `treeBy`, in which records follow their parents. */
+/** For `treeBy`: records follow their parents. */
 const treeColumn = "tree";
 const times = ["createdAt", "updatedAt"];
 
@@ -103,7 +103,7 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 
 const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
 
-/** True for all records. Without it, SQLite sorts all rows instead of using the first column's index. */
+/** True for all. Without it, SQLite sorts all rows instead of using the index. */
 export function fromStart({ columns: [first] }: Sorting): RawBuilder<SqlBool> {
 	return sql<SqlBool>`${sql.ref(first?.column ?? "id")} >= ${least[first?.holds ?? "text"]}`;
 }

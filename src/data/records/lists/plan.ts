@@ -31,7 +31,7 @@ import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, vis
 export interface ListOptions {
 	readonly where?: Readonly<Record<string, FieldValue>>;
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** The default order is by the first of these fields, greatest first. */
+	/** By default, orders by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, RequestedRange>>;
 	/** Only records shown there. */
 	readonly website?: string;
@@ -41,10 +41,10 @@ export interface ListOptions {
 	readonly order?: Order | readonly Order[];
 	/** In addition to id and version. */
 	readonly fields?: readonly string[];
-	/** Fields with related records, which are returned in `expanded`. */
+	/** Returned in `expanded`. */
 	readonly expand?: readonly string[];
 	readonly places?: RequestedPlacements;
-	/** Unpublished records come first, with draft values and version 0, the last changed first. */
+	/** Unpublished records come first, last changed first, with draft values and version 0. */
 	readonly withNew?: boolean;
 	readonly isCounted?: boolean;
 	/** 1 to 1,000; 100 by default. */
@@ -61,9 +61,7 @@ export interface Plan extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly permittedPlaces: readonly string[] | undefined;
-	/**
-	 * A filter refers to something that the viewer may not see. The response equals that for a missing one.
-	 */
+	/** A filter refers to something hidden. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
 	readonly website: WebsiteId | undefined;
 	/** Website whose variants are returned. */
@@ -85,7 +83,7 @@ export async function planOf(
 	options: ListOptions,
 ): Promise<Plan> {
 	const { where = {}, without = {}, within = {} } = options;
-	// Lets an index find the rows, even if few are within the range.
+	// Lets an index find few rows within the range.
 	const [by = "createdAt"] = Object.keys(within);
 	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
@@ -152,7 +150,7 @@ function placingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
 }
 
-/** An absent record would reveal that a website exists, so exclusions of unseen ones are ignored. */
+/** Ignores exclusions of hidden websites, since an absent record would reveal them. */
 async function leftOutOfSeen(
 	database: Database,
 	viewer: Viewer,

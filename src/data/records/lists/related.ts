@@ -5,10 +5,10 @@ import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/r
 import { hideForeign } from "../rights/placements.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
-/** Per field of a record, in values and in results. */
+/** Per field of a record. */
 export const mostRelated = 20;
 
-/** Runs one query, without rich text. @param areIds false for placements, which may be keys and hosts */
+/** Runs one query, without rich text. @param areIds false for placements */
 export async function findRelated(
 	database: Database,
 	viewer: Viewer,

@@ -49,7 +49,7 @@ export async function bestIds(
 	};
 }
 
-/** A scope without a placement has the documents of all placements. */
+/** A scope without a placement covers all placements. */
 function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
@@ -69,7 +69,7 @@ function titlesBeginning(
 	const start = words.join(" ");
 	const begins = (column: string) =>
 		sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
-	// The plus signs make SQLite use the index of titles.
+	// The plus signs prefer the index of titles.
 	const kinds = sql.join(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
 		sql` or `,

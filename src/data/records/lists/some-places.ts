@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { permittedNames } from "../rights/conditions.ts";
 
-/** Limits placements in lists, because a record may have ten thousand. */
+/** A record may have ten thousand placements. */
 export interface RequestedPlacements {
 	/** 0 returns only the count. */
 	readonly most?: number;
@@ -15,7 +15,7 @@ export interface RequestedPlacements {
 
 type Name = readonly [position: number, name: string];
 
-/** Runs one query. `places` counts what the actor may see. Draft-only records have all placements. */
+/** Runs one query. `places` counts visible ones. Draft-only records have all placements. */
 export async function withSomePlaces(
 	database: Database,
 	actor: Actor,
@@ -53,7 +53,7 @@ async function readPlaces(
 		where l.record_id = r.id${isVisible(actor)}`;
 	const narrowed = requested ? sql` and l.value in (${sql.join(["", ...requested])})` : sql``;
 	const [gather, pair] = dialect === "sqlite" ? gathering.sqlite : gathering.postgres;
-	// In index order, so that no further rows are read.
+	// The index order avoids further reads.
 	const some = sql`select l.position, l.value ${named}${narrowed} order by l.value${atMost(most)}`;
 	const { rows } = await sql<{ id: string; names: string | null; places: number }>`select r.id,
 		(select cast(${gather}(${pair}(s.position, s.value)) as text) from (${some}) s) as names,

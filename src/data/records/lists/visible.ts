@@ -61,18 +61,18 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		.where(isSeenOn(collection, viewer.from.websiteId));
 }
 
-/** The website displays the record. @param id a column */
+/** The website does not hide the record. @param id a column */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
 	return listHooks().isVisible(collection.name as CollectionName, ref, website);
 }
 
-/** These viewers see only users and scopes that share a website with them. */
+/** Such viewers see users and scopes that share a website. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
 	return name === users.name && !hasAllWebsites(actor);
 }
 
-/** Keeps SQLite from the column's index, which matches far more rows. */
+/** Avoids the column's index, which matches far more rows. */
 export function checked(column: string) {
 	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
 }
@@ -101,7 +101,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** For collections keyed by website: its own id, and those that it inherits from. */
+/** For collections keyed by website, with the ids that it inherits from. */
 export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)

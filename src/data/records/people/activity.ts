@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
 export interface ActivityEntry {
-	/** uid, "system", "" for an unknown caller, or an author with an API token. */
+	/** uid, "system", "" for an unknown caller, or an author. */
 	readonly by: Author | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";

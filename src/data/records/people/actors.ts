@@ -1,7 +1,7 @@
 import { type Actor, actorName, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Reads current roles. Undefined if the account was disabled or removed. */
+/** Undefined if the account was disabled or removed. */
 export async function findActor(database: Database, name: string): Promise<Actor | undefined> {
 	if (name === actorName(system)) return system;
 	const user = await database.db

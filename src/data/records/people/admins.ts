@@ -1,7 +1,7 @@
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/** True for an enabled admin of all websites with a way to sign in. */
+/** True for an enabled admin of all websites who can sign in. */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")

@@ -12,7 +12,7 @@ export interface ScopedRoles extends PossiblyRestricted {
 
 const mostNamed = 5;
 
-/** Returns "Editor, for Racking AU", for example; "" without a role. */
+/** "Editor, for Racking AU", for example; "" without a role. */
 export async function describeRole(database: Database, { scopes, ...roles }: ScopedRoles): Promise<string> {
 	const level = levelOf(roles);
 	if (level === undefined) return "";

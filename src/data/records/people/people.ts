@@ -20,7 +20,7 @@ export async function listPeople({ db }: Database, actor: Actor): Promise<Collea
 	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
 }
 
-/** Omits users who are no colleagues of the actor. */
+/** Omits all but colleagues of the actor. */
 export async function findPeople(
 	{ db }: Database,
 	actor: Actor,

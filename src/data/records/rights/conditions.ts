@@ -12,7 +12,7 @@ import { isUsedWithin } from "./file-uses.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
-/** Longer lists are one parameter, since conditions repeat them and queries limit parameters. */
+/** A longer list is one parameter, since the number of parameters is limited. */
 const fewNames = 50;
 
 /** JSON that both databases read. */
@@ -21,9 +21,7 @@ function among(names: readonly string[]): RawBuilder<unknown> {
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/**
- * For actors without a global role. Each statement resolves it, so a website that left a scope is excluded at once.
- */
+/** For actors without a global role. Each statement resolves it, so changes apply at once. */
 export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).websites;
 }
@@ -32,7 +30,7 @@ function permittedIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).scopeIds;
 }
 
-/** Built once, because conditions repeat them and users may have thousands of scopes. */
+/** Users may have thousands of scopes, which conditions repeat. */
 const queries = new WeakMap<
 	readonly string[],
 	{ readonly websites: RawBuilder<unknown>; readonly scopeIds: RawBuilder<unknown> }
@@ -63,8 +61,8 @@ function permittedPlacements(actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * For staff with rights to the collection: the record is on a website within their scopes, or they created it and it is
- * on none. Undefined for a global role.
+ * For staff with rights to the collection: the record is on a permitted website, or they created it and it is on none.
+ * Undefined for a global role.
  */
 export function visibleWhen(
 	actor: Actor,
@@ -78,7 +76,7 @@ export function visibleWhen(
 	return isOfPeople(collection) ? colleagueWhen(actor, id) : ownIdPermitted(actor, collection, id);
 }
 
-/** Every website of a record is within the actor's scopes. A host without a website is not. */
+/** All websites of the record are permitted. A host without a website is not. */
 export function fullyPermittedWhen(
 	actor: Actor,
 	collection: AnyCollection,
@@ -103,7 +101,7 @@ function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, i
 	return forAllId ? scopeIdPermittedWhen(actor, id) : isWebsite;
 }
 
-/** The entire scope is within the actor's, who has no global role. The id is that of settings. */
+/** For actors without a global role: the entire scope is permitted. @param id as in settings */
 export function scopeIdPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} in ${permittedWebsiteIds(actor)} or ${id} in ${permittedIds(actor)})`;
 }
@@ -121,7 +119,7 @@ function permittedIn(actor: Actor, collection: AnyCollection): RawBuilder<unknow
 	return isPlacedByName(collection) ? permittedPlacements(actor) : permittedWebsiteIds(actor);
 }
 
-/** Visible to the uploader, on the file's websites, and with a visible record that uses the file. */
+/** Visible to the uploader, on the file's websites, and with any visible record that uses it. */
 function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const isOwn = seesOwnEverywhere(actor)
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
@@ -137,8 +135,8 @@ function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlB
 }
 
 /**
- * All scopes of the file are within the actor's, and no use is outside their rights. If the file has scopes, only uses
- * on its websites count.
+ * All scopes of the file are permitted, and no use is outside the actor's rights. If it has scopes, only uses on its
+ * websites count.
  */
 function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = fileUsers.map(
@@ -173,7 +171,7 @@ function colleagueWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBoo
 		and (has.value = ${allWebsites} or ${sharesWebsiteWhen(actor, sql`has.value`)})))`;
 }
 
-/** Undefined for a global role, and unless the actor is staff. */
+/** Undefined for a global role, and unless staff. */
 export function userVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	return isScoped(actor) ? colleagueWhen(actor, id) : undefined;
 }
@@ -185,7 +183,7 @@ export function userFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): R
 		and not exists (${scopes} and not ${scopeIdPermittedWhen(actor, sql`has.value`)}))`;
 }
 
-/** The entire scope is within the actor's, who has no global role. */
+/** For actors without a global role: the entire scope is permitted. */
 export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;
@@ -194,7 +192,7 @@ export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): Ra
 		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${permittedWebsiteIds(actor)}))`;
 }
 
-/** The scope shares a website with the actor's. Undefined for a global role. */
+/** Shares a website with the actor's scopes. Undefined for a global role. */
 export function scopeVisibleWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	return sql<SqlBool>`${scope} in (select s.scope from website_scopes s

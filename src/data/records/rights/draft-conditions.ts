@@ -7,8 +7,7 @@ import { hasWord } from "../../database/has-word.ts";
 import { permittedNames, scopeIdPermittedWhen, visibleWhen } from "./conditions.ts";
 
 /**
- * For drafts of unpublished records: the actor edited it, or it is placed on a permitted website. Undefined for a
- * global role.
+ * For unpublished records: the actor edited the draft, or it is on a permitted website. Undefined for a global role.
  */
 export function draftVisibleWhen(
 	dialect: Dialect,
@@ -27,7 +26,7 @@ export function draftVisibleWhen(
 }
 
 /**
- * The actor may see the row's record, published or draft. False for removed records; undefined for a global role.
+ * The row's record is visible, published or draft. False if removed; undefined for a global role.
  * @param table has `collection` and `record_id`, and is not named `drafts` @param when for records outside a draft
  */
 export function referenceVisibleWhen(

@@ -20,8 +20,7 @@ export interface SparedUses {
 const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, variant: () => sql<SqlBool>`1 = 0` };
 
 /**
- * @param within uses on other websites do not count, and a shared record only if its own field or a variant there has
- * the file
+ * Uses on other websites do not count, nor a shared record unless its own field or a variant there has the file.
  */
 export function isUsedWithin(within: FileWithin, spared = none): RawBuilder<SqlBool> {
 	const each = collectionNames
@@ -39,7 +38,7 @@ function usedByWithin(of: AnyCollection, within: FileWithin, spared: SparedUses)
 	);
 	const inOwnField = sql`(u.field not in (${sql.join(fields)}) or exists (
 		select 1 from ${sql.table(snakeCase(of.name))} own where own.id = u.record_id and (${sql.join(own, sql` or `)})))`;
-	// JSON does not escape addresses of files. Each use has its own row, so the field does not matter.
+	// JSON does not escape addresses of files. Each use has its own row.
 	const byVariant = sql`exists (select 1 from variants o where o.collection = ${of.name}
 		and o.record_id = u.record_id and ${hasFile(sql`o.fields`, within)}
 		and not ${spared.variant(sql`o.scope`)} and exists (select 1 from website_scopes met

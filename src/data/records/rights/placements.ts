@@ -43,7 +43,7 @@ export function permittedValues(
 
 const few = 400;
 
-/** Undefined if they are too many for a query. For actors without a global role. */
+/** Undefined if too many for a query. For actors without a global role. */
 export async function fewPermittedPlacements(
 	{ db }: Database,
 	actor: Actor,
@@ -55,7 +55,7 @@ export async function fewPermittedPlacements(
 	return places.length === 0 ? [""] : places;
 }
 
-/** True for a website outside the actor's scopes, which must be reported like a missing one. */
+/** True for a hidden website, which must be reported as missing. */
 export async function isForeign(
 	database: Database,
 	actor: Actor,
@@ -74,7 +74,7 @@ export function placementFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 
-/** Removes websites outside the actor's scopes, also from partial values. */
+/** Removes hidden websites, also from partial values. */
 export async function hideForeign<V extends object>(
 	database: Database,
 	actor: Actor,

@@ -25,13 +25,13 @@ export interface Ref {
 
 export interface RecordAccess {
 	readonly isVisible: boolean;
-	/** Every website of the record is within the actor's scopes. */
+	/** All websites of the record are permitted. */
 	readonly isFull: boolean;
 }
 
 const always = sql`1 = 1`;
 
-/** Undefined if the record was removed or is only a draft. */
+/** Undefined if removed or only a draft. */
 export async function accessTo(
 	{ db }: Database,
 	actor: Actor,
@@ -63,7 +63,7 @@ export function requireFullAccess(name: CollectionName, access: RecordAccess | u
 	);
 }
 
-/** Fails for a record that is only a draft. @throws {NotFoundError} {ForbiddenError} */
+/** Fails for a draft-only record. @throws {NotFoundError} {ForbiddenError} */
 export async function requireFull(
 	inside: Database,
 	actor: Actor,
@@ -83,12 +83,12 @@ export async function requireVisible(
 	if (!(await isVisible(database, actor, { collection, id }))) throw new NotFoundError();
 }
 
-/** True for a global role, also if there is no such record. */
+/** True for a global role, even without a record. */
 export async function isVisible(database: Database, actor: Actor, ref: Ref): Promise<boolean> {
 	return (await visibleAmong(database, actor, [ref])).size > 0;
 }
 
-/** Judges removed records by their last placements, and others by their drafts. Returns keys. */
+/** Uses last placements of removed records, and drafts of others. Returns keys. */
 export async function visibleAmong(
 	database: Database,
 	actor: Actor,

@@ -7,8 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
 
 /**
- * Visitors would see a gap in place of a private file. Files that visitors should see before the change are not
- * checked.
+ * Visitors would see a gap in place of a private file. Skips files that visitors should see already.
  * @throws {InvalidError} with the field of each private file
  */
 export async function requirePublicFiles(

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";
 
 /**
- * Accepts the actor's scopes, and websites within. Keys and hosts are never scopes. A country or unit includes future
+ * Accepts the actor's scopes and websites within. Keys and hosts are never scopes. A country or unit includes future
  * websites, so it must be permitted entirely.
  */
 export async function permittedScopes(
@@ -41,7 +41,7 @@ export async function permittedOverrideScopes(
 	return new Set(scopes.filter((scope) => permitted.has(settingsIdOf(scope))));
 }
 
-/** True for a scope that shares a website with the actor's. Others are not revealed. */
+/** True for scopes that share a website with the actor's; others stay hidden. */
 export async function visibleScopes(
 	{ db }: Database,
 	actor: Actor,

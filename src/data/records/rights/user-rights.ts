@@ -22,9 +22,7 @@ const editorConditions: Readonly<Record<AccessLevel, RawBuilder<boolean>>> = {
 	viewer: sql`1 = 1`,
 };
 
-/**
- * Requires scopes, all within the actor's: access is revoked by disabling the user. @throws {InvalidError}
- */
+/** Requires permitted scopes: access is revoked by disabling the user. @throws {InvalidError} */
 export async function requireAssignable(
 	database: Database,
 	actor: Actor,
@@ -38,7 +36,7 @@ export async function requireAssignable(
 }
 
 /**
- * Lets an admin of some websites assign scopes within their own. The earlier scopes are checked like any record's.
+ * Lets an admin of some websites assign permitted scopes. Earlier scopes are checked like any record's.
  * @param before undefined for a restoration @param after undefined for a removal
  * @throws {ForbiddenError} {InvalidError}
  */
@@ -53,7 +51,7 @@ export async function requireUserWriter(
 	if (after) await requireAssignable(database, actor, after.scopes as readonly string[]);
 }
 
-/** Returns scopes of either that are within the other, and websites that two scopes share. */
+/** Intersects scopes: the narrower ones, or the websites that two share. */
 export async function commonScopes(
 	database: Database,
 	actor: Actor,

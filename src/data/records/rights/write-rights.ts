@@ -14,7 +14,8 @@ import { requireFull } from "./record-access.ts";
 import { permitsScope, permittedScopes } from "./scopes.ts";
 
 /**
- * Shared values need rights to all websites of the record; own placements may always change. Call it before the write.
+ * Shared values need rights to all websites of the record; permitted placements may always change. Call it before the
+ * write.
  * @param record as the actor sees it @throws {ForbiddenError} {InvalidError}
  */
 export async function requireRights(
@@ -67,7 +68,7 @@ async function requireScopesPermitted(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// Without a scope, the editor would lose access to the record.
+		// The editor would lose access to the record.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 
 const addressesLock = 7_262_704;
 
-/** Call it before an address is checked and assigned. SQLite has one writer. */
+/** Call it before an address is checked. SQLite has one writer. */
 export async function lockAddresses(
 	{ db, dialect }: Database,
 	onlyWhere = sql<SqlBool>`true`,

@@ -14,8 +14,7 @@ interface NamedWebsite {
 }
 
 /**
- * Returns "Racking" or "Racking NZ", with the website's name if several share both. Undefined for countries and all
- * websites.
+ * "Racking", or "Racking NZ" with the website's name if ambiguous. Undefined for countries and all websites.
  */
 export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promise<string | undefined> {
 	const { kind, of } = parseScope(scope) ?? {};

@@ -17,9 +17,7 @@ interface Columns {
 	readonly values?: string;
 }
 
-/**
- * Matches records that are placed there, or will be once their draft is published. Undefined without a filter.
- */
+/** Matches current placements, and those of drafts. Undefined without a filter. */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;

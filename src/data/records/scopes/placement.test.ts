@@ -138,7 +138,7 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 			const from = { websiteId: toId<WebsiteId>(website.id), placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
-			// Articles that an earlier history published are unpublished instead.
+			// An earlier history may have published such articles.
 			const drafts = expected.filter(({ state }) => state === "draft");
 			expect(told).toMatchObject({ published: published.length, drafts: drafts.length });
 			for (const { id, slug } of all) {
@@ -164,7 +164,7 @@ describe.each(databaseKinds)("Placements of articles, in $kind", ({ kind, create
 				for (const each of writes) await run(each);
 				await expectSettled();
 			}),
-			// Over PostgreSQL, round trips take more than a second per run.
+			// Over PostgreSQL, a run takes more than a second.
 			{ times: timesOver(kind, 60, database.dialect === "sqlite" ? 10 : 1) },
 		);
 	});

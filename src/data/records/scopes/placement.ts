@@ -90,7 +90,7 @@ export type Moved = ReadonlyMap<
 	{ readonly before: readonly string[]; readonly after: readonly string[] }
 >;
 
-/** A concurrent change of a website's names would miss an unwritten record. Brands are not locked. */
+/** A change of a website's names would miss an unwritten record. Brands are not locked. */
 export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,
@@ -117,7 +117,7 @@ export async function resolveNamed(
 	const table = placementTable(collection);
 	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
 		where value in (${sql.join(names)}))`;
-	// Waits for concurrent writes, which lock their row first.
+	// Waits for concurrent writes of these records.
 	if (dialect === "postgres")
 		await sql`select id from ${sql.table(snakeCase(collection.name))} where id in ${named} order by id for update`.execute(
 			db,

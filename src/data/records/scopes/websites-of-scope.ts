@@ -63,7 +63,7 @@ export async function countWebsitesOf(
 	return new Map(rows.map(({ scope, count }) => [String(scope), Number(count)]));
 }
 
-/** Requires a website of a business unit, whose name may be a typing error. @throws {InvalidError} */
+/** Requires a website, because any other unit may be a typing error. @throws {InvalidError} */
 export async function requireScope(database: Database, id: string): Promise<void> {
 	const scope = scopeOfSettings(id);
 	if (id === settingsForAllId || parseScope(scope)?.kind !== "unit") return;

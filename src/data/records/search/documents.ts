@@ -7,7 +7,7 @@ import { addWords, removeUnusedWords } from "./known-words.ts";
 import { isOfVisitors, scopeToken, withoutScopes } from "./scopes.ts";
 import { searched, textTable, titleTable } from "./search-tables.ts";
 
-/** Stored with its scopes, so that searches skip other documents. */
+/** Its scopes let searches skip other documents. */
 export interface SearchDocument {
 	/** Variant; undefined for the record's own values. */
 	readonly of?: string;
@@ -78,14 +78,12 @@ export async function removeDocuments(
 
 const pagesAtOnce = 200;
 
-/**
- * Removes unused words from the list of words, and from SQLite's index, which retains them until its next merge.
- */
+/** Removes unused words, also from SQLite's index, which retains them until a merge. */
 export async function forgetGoneWords(database: Database): Promise<void> {
 	await removeUnusedWords(database);
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
-		// A negative number starts a merge of all parts; a positive one continues it.
+		// Negative numbers start a merge of all parts; positive ones continue it.
 		for (let pages = -pagesAtOnce; await mergeParts(database, table, pages); pages = pagesAtOnce)
 			await letOthersGoFirst();
 	}

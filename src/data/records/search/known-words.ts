@@ -9,7 +9,7 @@ const [shortest, longest] = [4, 24];
 const rowsAtOnce = 500;
 const mostCandidates = 2_000;
 
-/** Adds new words. Concurrent transactions may both add one, because a unique index would make one wait. */
+/** Concurrent transactions may add the same word, because a unique index would make one wait. */
 export async function addWords(inside: Database, text: string): Promise<void> {
 	const all = new Set(plain(text).match(/\p{L}+/gu) ?? []);
 	const words = [...all].filter(({ length }) => length >= shortest && length <= longest);
@@ -23,7 +23,7 @@ export async function addWords(inside: Database, text: string): Promise<void> {
 	}
 }
 
-/** Returns known words that are one typo away, up to a maximum. */
+/** Returns words that are one typo away, up to a maximum. */
 export async function wordsNear({ db }: Database, word: string): Promise<string[]> {
 	const { length } = word;
 	const lengths = [length - 1, length, length + 1].filter((each) => each >= shortest);
@@ -36,7 +36,7 @@ export async function wordsNear({ db }: Database, word: string): Promise<string[
 	return rows.map((row) => row.word).filter((each) => isOneTypo(word, each));
 }
 
-/** Runs short transactions, so that other writes go first. */
+/** Short transactions let other writes go first. */
 export async function removeUnusedWords(database: Database): Promise<void> {
 	for (let last: Known | undefined = { head: "", word: "" }; last; await letOthersGoFirst()) {
 		const after: Known = last;
@@ -80,7 +80,7 @@ function tailOf(word: string, length: number): string {
 	return `${length}${word.slice(-Math.ceil(length / 2))}`;
 }
 
-/** Swaps the letters on both sides of the middle. */
+/** Swaps the middle letters. */
 function swapped(word: string): string {
 	const middle = Math.floor(word.length / 2);
 	return `${word.slice(0, middle - 1)}${word[middle] ?? ""}${word[middle - 1] ?? ""}${word.slice(middle + 1)}`;

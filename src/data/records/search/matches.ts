@@ -9,11 +9,9 @@ const mostRanked = 12_000;
 const tellingLength = 3;
 
 /**
- * Returns (record_id, rank) of at most `enough` documents with every word in one of the scopes; the lowest rank is
- * best.
- * SQLite returns title matches, then the last saved documents, since scoring all would block the event loop. Short
- * prefixes match too many titles, so with several words, one needs three letters.
- * PostgreSQL scores the matches, up to a maximum.
+ * Returns (record_id, rank) of at most `enough` documents with every word in one of the scopes; lowest rank first.
+ * SQLite returns title matches, then the last saved, since scores would block the event loop. Short prefixes match too
+ * many titles, so several words need one of three letters. PostgreSQL scores matches, up to a maximum.
  * @param titlesBeginning articles that stemming might hide
  */
 export function matchesOf(
@@ -72,7 +70,7 @@ function withScopes(match: string, scopes: readonly string[]): string {
 	return `(${match}) AND (${scopes.map(scopeToken).join(" OR ")})`;
 }
 
-/** Words with alternatives. A document matches one of each or, with `isAny`, one of any. */
+/** A document matches one alternative of each word or, with `isAny`, of any word. */
 export interface Tier {
 	readonly words: readonly (readonly string[])[];
 	readonly isAny?: boolean;
@@ -86,7 +84,7 @@ export interface Ranking {
 	readonly isTitleOnly?: boolean;
 }
 
-/** Returns (collection, record_id, part) in order: by tier, titles before texts, newest first. */
+/** Returns (collection, record_id, part) by tier, titles first, then newest first. */
 export function rankedMatches(
 	dialect: Dialect,
 	{ tiers, scopes, enough, isTitleOnly = false }: Ranking,

@@ -15,7 +15,7 @@ export function isOfVisitors(scope: string): boolean {
 	return scope.startsWith(`${published}/`);
 }
 
-/** Finds articles by their own values where a website shows a variant; for staff. */
+/** Articles by their own values where a website shows a variant; for staff. */
 export function expandedScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `~${placement}`);
 }

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../database/database.ts";
 
-/** Longest usual stem. For a prefix without an index, SQLite merges all its words. */
+/** Longest usual stem. Without an index, SQLite merges all words of a prefix. */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
 export const [textTable, titleTable] = ["content_search", "content_search_titles"] as const;
@@ -9,10 +9,7 @@ export const searched = [textTable, titleTable];
 
 const wordsTable = "search_words";
 
-/**
- * Words of published texts, for typos. Words one typo apart share a half and its length, unless the middle letters are
- * swapped. Indexes of halves find few candidates.
- */
+/** For typos. Words one typo apart share a half and its length, unless the middle letters are swapped. */
 const knownWords = [
 	`create table if not exists ${wordsTable} (word text not null, head text not null, tail text not null)`,
 	`create index if not exists search_words_by_head on ${wordsTable} (head, word)`,
@@ -20,8 +17,8 @@ const knownWords = [
 ];
 
 /**
- * Idempotent. The tables are derived, so restores and moves fill them again. SQLite's separate index of titles avoids a
- * scan of all texts. Without word positions, the index is half as large.
+ * Idempotent. Restores and moves derive the content again. SQLite's separate index of titles avoids a scan of texts.
+ * Omitting positions halves the index.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
@@ -30,7 +27,7 @@ export function searchTable(dialect: Dialect): string[] {
 				collection text not null, record_id text not null, variant text not null, updated_at bigint not null,
 				words tsvector not null, places text[] not null, primary key (collection, record_id, variant))`,
 			"create index if not exists content_search_by_words on content_search using gin (words)",
-			// Every search would scan pending entries, so the planner would scan all articles instead.
+			// Searches would scan pending entries, so the planner would scan all articles instead.
 			"alter index content_search_by_words set (fastupdate = off)",
 			...knownWords,
 		];

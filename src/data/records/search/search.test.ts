@@ -19,7 +19,7 @@ describe("A letter in a search over SQLite", () => {
 	const database = databaseForTests(sqlite.create);
 	beforeAll(async () => {
 		const scopes = ["", "team"].map((placement) => scopeOf("published", "insight", placement));
-		// Each has "stand", and a hundred of ten thousand words with that prefix's first letter.
+		// Each has "stand", and a hundred of ten thousand words with "s".
 		await inTransaction(database, async (inside) => {
 			for (let n = 0; n < 300; n++) {
 				const words = Array.from({ length: 100 }, (_, at) => `s${letters((n * 7_919 + at * 101) % 10_000)}`);
@@ -39,21 +39,21 @@ describe("A letter in a search over SQLite", () => {
 			const find = () => reader.listArticles({ placements: ["team"], types: ["insight"], words, limit: 20 });
 			await find();
 			const before = process.threadCpuUsage();
-			// Operating systems measure CPU time in steps of up to 10 ms.
+			// CPU time is measured in steps of up to 10 ms.
 			for (let times = 1; ; times++) {
 				await find();
 				const { user, system } = process.threadCpuUsage(before);
 				if (user + system > 30_000) return (user + system) / times;
 			}
 		};
-		/** The minimum, since other work only makes a run slower. */
+		/** Other work only makes a run slower. */
 		const inWords = async (words: string[]) => {
 			const ratios: number[] = [];
 			while (ratios.length < 5) ratios.push((await workOf(words)) / (await workOf(["stand"])));
 			return Math.min(...ratios);
 		};
 		for (const beginning of ["s", "sb", "sbc", "sbcd"]) expect(await inWords([beginning])).toBeLessThan(6);
-		// No title has them. A scan of titles with some would cost as much as four words.
+		// No title has them. A scan of titles would cost as much as four words.
 		expect(await inWords(["s", "s", "s", "s", "s", "s", "s", "s"])).toBeLessThan(2.6);
 		// No word or scope token begins with this prefix.
 		expect(await inWords(["zz", "s"])).toBeLessThan(1);
@@ -67,7 +67,7 @@ describe("Words that are searched for over SQLite", () => {
 			const count = countOf("sqlite", words, [scopeOf("published", "insight", "team")], 1);
 			return (await sql<{ found: number }>`select ${count} as found`.execute(database.db)).rows[0]?.found;
 		};
-		// A word that is split in two would cause an error, because the index has no positions.
+		// A split word would cause an error, because the index has no positions.
 		for (let code = 1; code < 0x20_000; code += 512) {
 			const letters = Array.from({ length: 512 }, (_, at) => String.fromCodePoint(code + at));
 			for (let at = 0; at < letters.length; at += 8)

@@ -24,9 +24,9 @@ const checks: Readonly<Record<string, (value: string) => boolean>> = {
 	dir: (value) => /^(rtl|auto)$/.test(value),
 };
 
-/** Accepts safe schemes, paths and ids of the same text. */
+/** Accepts safe schemes, paths and ids. */
 export function isAddress(address: string): boolean {
-	// Browsers ignore control characters and white space within a scheme.
+	// Browsers ignore control characters and white space in schemes.
 	const plain = address.replace(/[\p{Cc}\s]/gu, "");
 	return safeAddress.test(plain) || (!/^[^/?#]*:/.test(plain) && !/^[\\/]{2}/.test(plain) && plain !== "");
 }

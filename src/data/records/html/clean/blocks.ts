@@ -10,7 +10,7 @@ export interface Cleaning {
 
 export type BlockItem = Extract<Item, { readonly kind: "block" }>;
 
-/** Returns text between blocks as arrays, and blocks; omits anchors. */
+/** Arrays are text between blocks. Omits anchors. */
 export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
 	const runs: (Output[] | OutputElement)[] = [];
 	for (const item of items) {
@@ -23,7 +23,7 @@ export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
 	return runs;
 }
 
-/** Makes paragraphs of the text between blocks. Anchors become the id of the next one. */
+/** Anchors become the id of the next block. */
 export function paragraphs(items: readonly Item[], cleaning: Cleaning): Item[] {
 	const blocks: Item[] = [];
 	let [run, anchors]: [Output[], string[]] = [[], []];
@@ -62,7 +62,7 @@ function splitAtGaps(run: readonly Output[]): Output[][] {
 	return lines.filter((line) => !isBlank(line));
 }
 
-/** Gives a block the first id; links to the others lead there. */
+/** Links to the other ids lead to the first. */
 export function withIds(node: OutputElement, ids: readonly string[], { idOf }: Cleaning): BlockItem {
 	const first = node.attributes.id ?? ids.find((id) => !idOf.has(id));
 	if (first === undefined) return { kind: "block", node };

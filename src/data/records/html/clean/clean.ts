@@ -17,13 +17,13 @@ import { isStorable } from "./storable.ts";
 
 export interface Cleaned {
 	readonly html: string;
-	/** Counts every word of the source that is not in the HTML. */
+	/** Counts words that are not in the HTML. */
 	readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Cleans HTML of any origin, and returns the editor's unchanged. The cost grows with the square of the depth: call
- * `whyTooMuch` first.
+ * Cleans HTML of any origin, and returns the editor's unchanged. Call `whyTooMuch` first: the cost grows with the
+ * square of the depth.
  */
 export function clean(html: string): Cleaned {
 	const tree = parse(html);
@@ -46,7 +46,7 @@ export function clean(html: string): Cleaned {
 	return { html: stored.html, leftOut: report.result() };
 }
 
-/** Runs first steps of `clean`, which determine the tree's files. Storable HTML stays unchanged. */
+/** Runs the steps of `clean` that determine the files. Storable HTML stays unchanged. */
 export function convertForeign(tree: Tree, report: CleaningReport): void {
 	removeHidden(tree, report);
 	convertOffice(tree, report);

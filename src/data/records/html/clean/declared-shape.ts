@@ -8,7 +8,7 @@ export interface DeclaredBlock extends Pick<BlockDeclaration, "shape"> {
 	readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Undefined if its name, attributes or content do not fit a block. */
+/** Undefined if it does not fit a block. */
 export function declaredAt(source: Element): DeclaredBlock | undefined {
 	const block = blockNamed(source.attribs["data-block"]);
 	if (!block || source.name !== block.shape.name || !hasContent(source, block.shape)) return undefined;

@@ -9,7 +9,7 @@ import { containerOf } from "./parts.ts";
 
 type ItemsOf = (nodes: readonly Node[], cleaning: Cleaning) => Item[];
 
-/** Undefined for other elements, and if the registry does not accept the block. */
+/** Undefined if the registry has no such block. */
 export function declaredOf(source: Element, cleaning: Cleaning, itemsOf: ItemsOf): Item[] | undefined {
 	const declared = declaredAt(source);
 	if (!declared) return undefined;

@@ -3,7 +3,7 @@ import type { Element } from "../tree.ts";
 import type { Cleaning } from "./blocks.ts";
 import { element, type Item } from "./output.ts";
 
-/** Converts an embedded medium or page to a link. Undefined if only its content can stay. */
+/** Converts embedded media and pages to links. Undefined if only the content can stay. */
 export function embedOf(source: Element, { report }: Cleaning): Item[] | undefined {
 	const address = addressOf(source);
 	if (address === undefined) {

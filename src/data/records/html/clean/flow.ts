@@ -9,7 +9,7 @@ import { element, type Item, isBlank, isDeclared, type Output, type OutputElemen
 import { parts } from "./parts.ts";
 import { preformatted } from "./preformatted.ts";
 
-/** Converts nodes to text and blocks that articles can contain, in sequence and without loss of words. */
+/** Converts nodes to text and blocks of articles, in sequence and without loss of words. */
 export function itemsOf(nodes: readonly Node[], cleaning: Cleaning): Item[] {
 	return nodes.flatMap((node) => {
 		if (isElement(node)) return itemsOfElement(node, cleaning);
@@ -46,7 +46,7 @@ function itemsOfElement(source: Element, cleaning: Cleaning): Item[] {
 	}
 }
 
-/** False for a cell outside a row, for example. */
+/** False for a cell outside a row. */
 function isPlaced(source: Element): boolean {
 	const within = storedRule(source.name)?.within;
 	if (!within) return true;
@@ -55,7 +55,7 @@ function isPlaced(source: Element): boolean {
 	return parent !== null && isElement(parent) && within.includes(parent.name) && isPlaced(parent);
 }
 
-/** Blocks do not need this element. A block of the registry stays. */
+/** Declared blocks must stay. */
 function isTransparent(element: Element): boolean {
 	if (declaredAt(element)) return false;
 	const { name } = element;
@@ -74,7 +74,7 @@ function voidOf(source: Element): Item {
 	return source.name === "hr" ? { kind: "block", node } : { kind: "inline", node };
 }
 
-/** Blocks within an inline element receive it around their text. */
+/** Moves the element into its blocks, around their text. */
 function inlineOf(source: Element, items: readonly Item[]): Item[] {
 	const attributes = attributesOf(source);
 	const isNeeded =

@@ -4,7 +4,7 @@ import { type HtmlElement, type HtmlNode, printNodes } from "../../../../model/r
 export type Output = HtmlNode;
 export type OutputElement = HtmlElement;
 
-/** An anchor is the id of an element that is not stored, before its content. */
+/** An anchor is the id of an element that is not stored. */
 export type Item =
 	| { readonly kind: "inline"; readonly node: Output }
 	| { readonly kind: "block"; readonly node: OutputElement }

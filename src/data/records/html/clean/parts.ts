@@ -52,7 +52,7 @@ function isList(node: Output): node is OutputElement {
 	return typeof node !== "string" && (node.name === "ul" || node.name === "ol");
 }
 
-/** Lists between items belong to the item before. Items without words come from partial selections. */
+/** Nested lists belong to the item before. Partial selections cause items without words. */
 function listOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item[] {
 	const entries: OutputElement[] = [];
 	for (const node of runsOf(items).flatMap(entryOf)) {
@@ -81,7 +81,7 @@ function idsIn(items: readonly Item[]): string[] {
 	return items.flatMap((item) => (item.kind === "anchor" ? item.id : []));
 }
 
-/** Text of an item, cell or description needs no paragraph if it is alone, or before a list. */
+/** Text needs no paragraph if it is alone, or before a list. */
 export function containerOf(source: Element, items: readonly Item[], cleaning: Cleaning): BlockItem {
 	const runs = runsOf(items);
 	const isTight = runs.every((run) => Array.isArray(run) || (source.name === "li" && isList(run)));
@@ -115,7 +115,7 @@ function cellOf(source: Element, items: readonly Item[], cleaning: Cleaning): It
 	return [containerOf(source, items, cleaning)];
 }
 
-/** Content that cannot be within the element comes before it. */
+/** Other content comes before the element. */
 function structureOf(...names: readonly string[]): Make {
 	return (source, items, cleaning) => {
 		const isPart = (item: Item) => item.kind === "block" && names.includes(item.node.name);
@@ -151,7 +151,7 @@ function rowOf(source: Element, items: readonly Item[], cleaning: Cleaning): Ite
 	return [withIds(element("tr", cells, attributesOf(source)), idsIn(items), cleaning)];
 }
 
-/** A figure has media and one caption; other text comes after it. */
+/** Other text comes after the figure. */
 function figureOf(source: Element, items: readonly Item[], cleaning: Cleaning): Item[] {
 	const isFigure = (node: Output) => typeof node !== "string" && (node.name === "figure" || isDeclared(node));
 	const nodes = runsOf(items).flat().flatMap(withoutParagraph);

@@ -4,7 +4,7 @@ import { type Element, isElement, type Node, textOf } from "../tree.ts";
 import { type Cleaning, paragraphs } from "./blocks.ts";
 import { element, type Item, type OutputElement } from "./output.ts";
 
-/** Returns a code block, after the paragraphs shown above the code. */
+/** Returns a code block after the paragraphs above the code. */
 export function preformatted(
 	source: Element,
 	cleaning: Cleaning,
@@ -21,7 +21,7 @@ export function preformatted(
 	];
 }
 
-/** Preserves spaces, and puts each block on a line. */
+/** Preserves spaces; each block becomes a line. */
 function linesOf(nodes: readonly Node[], cleaning: Cleaning): string {
 	let text = "";
 	for (const node of nodes) {

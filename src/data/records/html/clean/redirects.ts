@@ -1,4 +1,4 @@
-/** Mail filters and search engines name the target in their addresses. */
+/** These hosts name the target in their addresses. */
 const redirects: readonly (readonly [host: RegExp, targetOf: (url: URL) => string | undefined])[] = [
 	[/(^|\.)safelinks\.protection\.outlook\.com$/, (url) => inQuery(url, "url")],
 	[
@@ -12,7 +12,7 @@ const redirects: readonly (readonly [host: RegExp, targetOf: (url: URL) => strin
 
 const mostRedirects = 3;
 
-/** Removes redirects, whose address may name the recipient of a mail. */
+/** A redirect's address may name the recipient of a mail. */
 export function withoutRedirect(address: string): string {
 	let target = address;
 	for (let count = 0; count < mostRedirects; count++) {
@@ -31,7 +31,7 @@ function targetOf(address: string): string | undefined {
 	return target && /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target) ? target : undefined;
 }
 
-/** Version 2 encodes the target. Version 3 embeds it and replaces some characters with asterisks. */
+/** Version 2 encodes the target. Version 3 embeds it, with asterisks for some characters. */
 function proofpointTarget(url: URL): string | undefined {
 	const encoded = isAt(url, "/v2/url") ? inQuery(url, "u") : undefined;
 	if (encoded) return decoded(encoded.replaceAll("-", "%").replaceAll("_", "/"));

@@ -12,12 +12,12 @@ export class CleaningReport {
 		this.#letters += lettersIn(text);
 	}
 
-	/** Counts content with another new form, such as a drawn number. */
+	/** Counts content whose new form differs, such as a drawn number. */
 	replace(content: Node): void {
 		this.#letters += lettersIn(spacedText(content));
 	}
 
-	/** Counts text that the cleaner adds, such as the title of a video. */
+	/** Counts added text, such as a video's title. */
 	add(text: string): void {
 		this.#letters -= lettersIn(text);
 	}

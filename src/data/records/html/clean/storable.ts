@@ -5,7 +5,7 @@ import { declaredAt, shapesWithin } from "./declared-shape.ts";
 import { isLoadable } from "./dialects/pictures.ts";
 import { withoutRedirect } from "./redirects.ts";
 
-/** Accepts text as the editor writes it, which needs no cleaning. */
+/** Text as the editor writes it needs no cleaning. */
 export function isStorable(tree: Tree): boolean {
 	return tree.children.every((node) => isStorableIn(node, root));
 }
@@ -76,7 +76,7 @@ function isContent({
 			isStorablePart(each, shape, shape.block === undefined ? [] : ["data-block"]),
 		);
 	}
-	// Descriptions contain text or blocks; other elements contain paragraphs.
+	// Descriptions may contain text, other elements only paragraphs.
 	const holds = content === "blocks" ? (name === "dd" ? "blocks" : "blocks only") : "text";
 	return rest.every((child) => isStorableIn(child, { name, holds }));
 }

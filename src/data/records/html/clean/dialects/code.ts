@@ -3,7 +3,7 @@ import { type Element, elementsIn, styleOf, type Tree, textOf } from "../../tree
 
 const monospace = /mono|consolas|courier|menlo|monaco/;
 
-/** Converts pasted lines of VS Code and similar programs to a block, and a single line to inline code. */
+/** Converts pasted code of VS Code and similar programs; a single line becomes inline code. */
 export function convertCode(tree: Tree): void {
 	for (const block of elementsIn(tree, isCode)) {
 		const lines = block.children.filter((child) => "name" in child || textOf(child) !== "");

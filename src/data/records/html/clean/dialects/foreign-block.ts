@@ -12,13 +12,13 @@ export interface Filling {
 	readonly parts?: readonly Filling[];
 }
 
-/** Makes a block that is edited in a form. */
+/** For blocks that are edited in a form. */
 export function blockOf(name: string, values: BlockValues): Element[] {
 	const block = declared(name);
 	return parse(htmlOfBlock(block, { ...newValues(block), ...values })).children.filter(isElement);
 }
 
-/** Makes a block that is edited in the text, and moves nodes into it. */
+/** For blocks that are edited in the text. Moves the nodes. */
 export function blockAround(name: string, filling: Filling, values: BlockValues = {}): Element {
 	const block = declared(name);
 	const [stored] = parse(htmlOfBlock(block, { ...newValues(block), ...values })).children.filter(isElement);
@@ -67,7 +67,7 @@ export function innerHtml(element: Element | undefined): string {
 		: "";
 }
 
-/** Moves the content of an element. Returns none without text. */
+/** Moves the content; returns none without text. */
 export function paragraphOf(element: Element | undefined): Element[] {
 	if (!element || textOf(element) === "") return [];
 	const paragraph = elementOf("p");

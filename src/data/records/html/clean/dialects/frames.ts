@@ -5,7 +5,7 @@ import type { CleaningReport } from "../report.ts";
 import { blockOf, innerHtml, namedIn, replaceWith } from "./foreign-block.ts";
 import { isLoadable } from "./pictures.ts";
 
-/** Converts video and map frames and uploaded recordings to blocks. Others become links. */
+/** Videos, maps and recordings become blocks. Other frames become links. */
 export function convertFrames(tree: Tree, report: CleaningReport): void {
 	const isPlayer = ({ name, attribs }: Element) =>
 		/^(iframe|video|audio)$/.test(name) && attribs["data-block"] === undefined;
@@ -45,7 +45,7 @@ function addressOf(player: Element): string {
 	return /^(https?:\/\/|\/)/i.test(full) && isAddress(full) ? full : "";
 }
 
-/** Accepts a figure with nothing else but a caption. */
+/** The figure may only have a caption besides the player. */
 function figureAround(player: Element): Element | undefined {
 	for (let at = player.parent; at && isElement(at as Node); at = at.parent) {
 		const figure = at as Element;

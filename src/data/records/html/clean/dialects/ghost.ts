@@ -14,7 +14,7 @@ import {
 	replaceWith,
 } from "./foreign-block.ts";
 
-/** Converts Ghost's cards. Those of videos, sounds and embedded pages become players first. */
+/** Cards of videos, sounds and embedded pages become players first. */
 export function convertGhost(tree: Tree, report: CleaningReport): void {
 	if (classedIn(tree, "kg-card").length === 0) return;
 	for (const card of classedIn(tree, "kg-gallery-card")) convertGallery(card);
@@ -34,14 +34,14 @@ function convertGallery(card: Element): void {
 	replaceWith(card, [...galleryOf(images, () => "", "grid"), ...paragraphOf(caption)]);
 }
 
-/** Removes the controls, which a browser draws itself, and the duration. */
+/** Removes controls and the duration, which browsers draw. */
 function strip(card: Element, name: "video" | "audio", report: CleaningReport): void {
 	const [player] = namedIn(card, name);
 	if (!player) return;
 	const [title] = classedIn(card, `kg-${name}-title`);
 	if (title) player.attribs.title = textOf(title);
 	const poster = card.attribs["data-kg-custom-thumbnail"] || card.attribs["data-kg-thumbnail"];
-	// A transparent picture reserves the room until the player loads.
+	// This transparent picture is a placeholder.
 	if (poster) player.attribs.poster = poster;
 	else if (/\bspacergif\.org\b/.test(player.attribs.poster ?? "")) delete player.attribs.poster;
 	const [caption] = namedIn(card, "figcaption");

@@ -22,7 +22,7 @@ interface LeveledItem {
 	readonly list: string;
 }
 
-/** Builds lists of Word and Word on the web, and removes drawn bullets and check boxes. */
+/** Builds lists of Word (also on the web), and removes drawn bullets and check boxes. */
 export function convertLists(tree: Tree, report: CleaningReport): void {
 	for (const item of elementsIn(tree, ({ attribs }) => attribs.role === "checkbox"))
 		for (const image of DomUtils.getElementsByTagName("img", item, true)) DomUtils.removeElement(image);
@@ -73,7 +73,7 @@ function startList({ name, start }: LeveledItem, before: Element, around: OpenLi
 	return list;
 }
 
-/** Word writes paragraphs with a drawn bullet or number. */
+/** Word writes paragraphs with drawn bullets. */
 function wordItem(element: Element, report: CleaningReport): LeveledItem[] {
 	const [, , level] = /^(l\d+)(?:\s+level(\d+))?/.exec(styleOf(element)("mso-list")) ?? [];
 	if (!/^(p|h[1-6])$/.test(element.name) || !/^l\d/.test(styleOf(element)("mso-list"))) return [];
@@ -88,7 +88,7 @@ function wordItem(element: Element, report: CleaningReport): LeveledItem[] {
 	return [{ element, level: Number(level ?? 1), name, start, list: "" }];
 }
 
-/** Word on the web writes each item as a list. */
+/** Word on the web writes one list per item. */
 function webItems(container: Element): LeveledItem[] {
 	if (!/\bListContainerWrapper\b/.test(container.attribs.class ?? "")) return [];
 	const items = outermostIn(container, ({ name }) => name === "li");

@@ -1,10 +1,10 @@
 import { DomUtils } from "htmlparser2";
 import { type Element, elementOf, elementsIn, styleOf, type Tree, textOf } from "../../tree.ts";
 
-/** Converts text styles, as of Google Docs, to elements. */
+/** Converts styles, as of Google Docs, to elements. */
 export function convertMarks(tree: Tree): void {
 	for (const element of elementsIn(tree, ({ attribs }) => attribs.style !== undefined)) {
-		// Google Docs wraps all content in such an element.
+		// Google Docs wraps all content in it.
 		if (element.name === "b" && /^(normal|400)$/.test(styleOf(element)("font-weight"))) element.name = "font";
 		if (/^(span|font|td)$/.test(element.name) && textOf(element) !== "")
 			wrapContent(element, marksOf(element));

@@ -11,7 +11,7 @@ import {
 } from "../../tree.ts";
 import type { CleaningReport } from "../report.ts";
 
-/** Converts markup of Word and Outlook. Converted markup stays unchanged. */
+/** Converts Word and Outlook. Converted markup stays unchanged. */
 export function convertOffice(tree: Tree, report: CleaningReport): void {
 	if (!isOfOffice(tree)) return;
 	removeComments(tree, report);
@@ -27,7 +27,7 @@ function isNoteLink({ name, attribs }: Element): boolean {
 	return name === "a" && /\bmso-(foot|end)note-id\b/.test(attribs.style ?? "");
 }
 
-/** Word declares the raised number in its style sheet. */
+/** Word raises the number in its style sheet. */
 function raise(link: Element): void {
 	const [first] = link.children;
 	if (link.children.length === 1 && first && "name" in first && first.name === "sup") return;
@@ -49,7 +49,7 @@ function isOfOffice(tree: Tree): boolean {
 	}, tree.children);
 }
 
-/** The list of comments is at the end, with markers such as "[MK1]" in the text. */
+/** Comments are at the end, with markers such as "[MK1]" in the text. */
 function removeComments(tree: Tree, report: CleaningReport): void {
 	const isPart = (name: string) => (element: Element) => styleOf(element)("mso-element") === name;
 	for (const comment of outermostIn(tree, isPart("comment"))) {

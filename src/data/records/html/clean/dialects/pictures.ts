@@ -3,7 +3,7 @@ import type { Element, Tree } from "../../tree.ts";
 import { isAddress } from "../attributes.ts";
 import type { CleaningReport } from "../report.ts";
 
-/** Removes pictures that a page cannot load: of mails, disks, data URLs or sessions. */
+/** Removes pictures that pages cannot load, such as those of mails, disks or sessions. */
 export function removePictures(tree: Tree, report: CleaningReport): void {
 	for (const image of DomUtils.getElementsByTagName("img", tree, true)) {
 		const { src = "", "data-src": deferred = "" } = image.attribs;

@@ -26,7 +26,7 @@ import {
 	replaceWith,
 } from "./foreign-block.ts";
 
-/** Converts WordPress markup of stored posts, pages and feeds. */
+/** Converts stored posts, pages and feeds. */
 export function convertWordPress(tree: Tree, report: CleaningReport): void {
 	const isOfWordPress = ({ attribs }: Element) => /\bwp-block-|\bgallery-item\b/.test(attribs.class ?? "");
 	if (elementsIn(tree, isOfWordPress).length === 0) return;
@@ -70,7 +70,7 @@ function convertGallery(gallery: Element): void {
 	replaceWith(gallery, [...galleryOf(images, captionOf, layout), ...paragraphOf(below)]);
 }
 
-/** The address is text in a stored post, and a frame or link on a page. */
+/** Stored posts have the address as text, pages as a frame or link. */
 function convertEmbed(embed: Element, report: CleaningReport): void {
 	if (namedIn(embed, "iframe").length > 0) return;
 	const [wrapper = embed] = classedIn(embed, "wp-block-embed__wrapper");
@@ -90,7 +90,7 @@ function convertEmbed(embed: Element, report: CleaningReport): void {
 	replaceWith(embed, [...paragraph, ...paragraphOf(caption)]);
 }
 
-/** The file's card replaces the button and the preview. */
+/** The card replaces button and preview. */
 function convertFile(file: Element, report: CleaningReport): void {
 	const links = namedIn(file, "a").filter(({ attribs }) => isAddress(attribs.href ?? ""));
 	const link = links.find((each) => !hasClass(each, "wp-block-file__button")) ?? links[0];
@@ -129,7 +129,7 @@ function fillingOf(details: Element) {
 	return { head: [...(summary?.children ?? [])], nodes };
 }
 
-/** Removes the icon, because the page draws its own. */
+/** The page draws its own icon. */
 function fillingOfItem(item: Element, report: CleaningReport) {
 	for (const icon of classedIn(item, "wp-block-accordion-heading__toggle-icon")) {
 		report.replace(icon);
