@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Between nodes. Later timestamps are from before a clock was set back, and must not block. */
+/**
+ * Maximum difference between nodes. Later timestamps are from before a clock was set back, and must not block.
+ */
 export const clocksDifferMs = 5 * 60_000;
 
 /** Milliseconds since the epoch, shared by all nodes. */

@@ -5,7 +5,7 @@ export function newId<Kind extends string = string>(): Kind {
 	return randomId() as Kind;
 }
 
-/** False for text that needs no query. */
+/** Saves the query for text that cannot be an id. */
 export function isPossibleId(text: string): boolean {
 	return /^[\x21-\x7e]{1,200}$/.test(text);
 }

@@ -19,7 +19,7 @@ export interface Table {
 		readonly isOfWebsites?: true;
 		clean?(row: Readonly<Record<string, Cell>>): Record<string, Cell>;
 	};
-	/** Set if rows change with records. */
+	/** For rows that change with records: their values, or derived from these. */
 	readonly ofRecords?: "values" | "derived";
 }
 

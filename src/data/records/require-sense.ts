@@ -15,7 +15,7 @@ interface Written {
 	readonly current: AnyRecord | undefined;
 }
 
-/** @throws {InvalidError} for file types, new placements, and rules between fields */
+/** Checks file types, new placements, and rules between fields. @throws {InvalidError} */
 export async function requireSense(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -29,7 +29,7 @@ export async function consumeEvents(database: Database, name: ConsumerName, hand
 	}
 }
 
-/** Without a lock, since events are usually old. */
+/** Without a lock, since usually there are no new events. */
 async function isBehind({ db }: Database, name: ConsumerName): Promise<boolean> {
 	const { rows } = await sql<{
 		name: string;
@@ -55,7 +55,7 @@ async function consumeSome(inside: Database, name: ConsumerName, handle: Handle)
 	return events.length;
 }
 
-/** New consumers start at the next event. */
+/** New consumers, and all after a restore, start at the next event. */
 export async function createConsumers({ db }: Database): Promise<void> {
 	const head = db.selectFrom("log_head").select("number");
 	for (const name of consumerNames)

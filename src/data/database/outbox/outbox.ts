@@ -170,7 +170,7 @@ async function changeJobs(
 
 const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
 
-/** Their process ended during an attempt. @returns the number */
+/** For jobs whose process ended during an attempt. @returns the number */
 export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const left = await db
 		.updateTable("outbox")

@@ -27,7 +27,7 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/** Within this time, after the start and the current run. */
+		/** Runs within this time, after the start and the current run. */
 		runIn,
 		async stop(): Promise<void> {
 			isStarted = false;

@@ -1,6 +1,6 @@
 /** The message has a reason for each server. */
 export class NoServerError extends Error {
 	override readonly name = "NoServerError";
-	/** The connection could not be established. */
+	/** PostgreSQL: the connection could not be established. */
 	readonly code = "08001";
 }

@@ -36,7 +36,7 @@ export class SilentDatabaseError extends Error {
 /** The write is stored, but possibly on no standby. */
 export class UnreplicatedError extends Error {
 	override readonly name = "UnreplicatedError";
-	/** The result of the statement is unknown. */
+	/** PostgreSQL: the result of the statement is unknown. */
 	readonly code = "40003";
 
 	constructor() {
@@ -110,7 +110,7 @@ function isLate(error: unknown): boolean {
 	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
 }
 
-/** Lifts both limits until the transaction ends. */
+/** Lifts the limits of server and pool until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
 function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-// Works from sources and from the bundle.
+// A string works from sources and from the bundle.
 const check = `const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
 const file = new DatabaseSync(workerData, { readOnly: true });

@@ -27,8 +27,8 @@ export const everything: Choice = {
 };
 
 /**
- * Chooses a website's records, effective settings, overrides and files. Accounts, history and drafts may concern other
- * websites.
+ * Chooses a website's records, effective settings, overrides and files. Excludes accounts, history and drafts, which
+ * may concern other websites.
  * @param called key, domain or id @throws {Error} with a message for the operator
  */
 export async function chooseWebsite(then: Database, called: string): Promise<Choice> {

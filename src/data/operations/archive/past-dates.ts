@@ -12,7 +12,7 @@ import { itemOfChange } from "../../editorial/releases/item-of.ts";
 import { holdRecords } from "../../editorial/releases/release-rows.ts";
 import { storeSingle } from "../../editorial/releases/schedule-item.ts";
 
-/** Archives of version 0.1.0 have this time in the visibility. */
+/** Time from which a website shows a record, as in archives of version 0.1.0. */
 export interface PastDate {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;

@@ -2,14 +2,12 @@ import { metaTable, type Table } from "../../database/table.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { parseTable, TableGrammarError } from "../../schema/table-grammar.ts";
 
-/** Tables that a migration drops. */
+/**
+ * Tables that a migration drops. Add dropped tables here, so that backups from before that migration can be restored.
+ */
 export const droppedTables: readonly string[] = ["approvals", "reviews"];
 
-/**
- * Requires known tables, ordered by references. Add dropped tables above, so that backups from before their migration
- * can be restored.
- * @throws {TableGrammarError} with table and column
- */
+/** Requires known tables, ordered by references. @throws {TableGrammarError} with table and column */
 export function requireKnownTables(tables: readonly Table[]): void {
 	const known = new Set([...[metaTable, ...desiredTables()].map(({ name }) => name), ...droppedTables]);
 	const columns = new Map<string, ReadonlySet<string>>();

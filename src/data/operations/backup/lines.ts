@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 import type { Row } from "../../schema/rows.ts";
 import { keyOf, readRows, typeOf } from "./table-rows.ts";
 
-/** JSON line, equal for both databases. */
+/** Row as JSON, equal for both databases. */
 export interface Line {
 	/** Unique in the table. */
 	readonly key: string;

@@ -14,7 +14,7 @@ type Counted = (typeof counted)[number];
 /** A scheduled article counts in its state, too. */
 export type StateCounts = Readonly<Record<Counted, number>>;
 
-/** With visible articles. */
+/** Also counts visible articles. */
 interface AtWebsite extends StateCounts {
 	readonly shown: number;
 }

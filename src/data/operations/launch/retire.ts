@@ -8,7 +8,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
 
 /**
- * Hosts then respond with status 410, or redirect to a live website. @param leadsTo its id; "" for none
+ * Its hosts then respond with status 410, or redirect to a live website. @param leadsTo its id; "" for none
  * @throws {InvalidError} if that website is not live {ConflictError} {NotFoundError}
  */
 export async function retireWebsite(

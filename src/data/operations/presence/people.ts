@@ -13,7 +13,7 @@ export interface PersonInScope extends Person {
 	readonly scope: WebsiteScope;
 }
 
-/** Browser session. */
+/** Browser session with its open forms. */
 export interface Visit {
 	readonly uid: string;
 	readonly name: string;

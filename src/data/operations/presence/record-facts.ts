@@ -55,7 +55,7 @@ async function readFactsOf(
 
 type Versions = Pick<RecordFacts, "version" | "updatedAt" | "updatedBy">;
 
-/** Removed ones have version 0. */
+/** Removed records and variants have version 0. */
 async function storedVersions(
 	database: Database,
 	name: CollectionName,

@@ -20,7 +20,7 @@ export const webhookQueue: Queue = {
 	waitMs: { first: 5 * second, longest: 60 * 60 * second },
 };
 
-/** For a webhook's secret. */
+/** Seal context of a webhook's secret. @param owner id of the webhook */
 export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
 
 export interface WebhookJob {

@@ -65,7 +65,7 @@ function unwrap(link: Element) {
 /** Also removes its figure and emptied parents. */
 function takeOut(element: Element) {
 	const [link, block] = ancestorsOf(element);
-	// The link of a video stays.
+	// The link of a video stays without its poster.
 	if (link?.name === "a" && block && blockOf(block)) {
 		DomUtils.replaceElement(element, textNode(element.attribs.alt || (link.attribs.href ?? "")));
 		return;

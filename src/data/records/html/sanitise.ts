@@ -26,7 +26,7 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** Also allows block markup outside blocks, since the cleaner has removed it. */
+/** Also allows block markup outside blocks, since the cleaner has removed it there. */
 function allowed(): Pick<sanitizeHtml.IOptions, "allowedTags" | "allowedAttributes"> {
 	const { elements, attributes } = blockMarkup();
 	return {

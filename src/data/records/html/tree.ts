@@ -54,7 +54,7 @@ export function print(tree: Tree): string {
 type Test = (element: Element) => boolean;
 const none: Test = () => false;
 
-/** Folds white space and separates blocks. */
+/** Folds white space and separates blocks. @param isLeftOut excludes elements */
 export function textOf(node: Node | Tree, isLeftOut = none): string {
 	return fold(spacedText(node, isLeftOut));
 }

@@ -69,7 +69,7 @@ function titlesBeginning(
 	const start = words.join(" ");
 	const begins = (column: string) =>
 		sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
-	// The plus signs prefer the index of titles.
+	// The plus signs make SQLite use the index of titles.
 	const kinds = sql.join(
 		combinations.map(([status, type]) => sql`(+c.status = ${status} and +c.type = ${type})`),
 		sql` or `,

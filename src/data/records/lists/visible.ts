@@ -101,7 +101,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** For collections keyed by website, with the ids that it inherits from. */
+/** For collections keyed by website: its own id, and those that it inherits from. */
 export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)

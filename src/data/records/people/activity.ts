@@ -24,7 +24,7 @@ export interface ActivityEntry {
 
 const maxDetail = 500;
 
-/** Stores the entry with an open transaction. */
+/** Stores the entry when an open transaction commits. */
 export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
 	const { events } = database;
 	if (!events) {

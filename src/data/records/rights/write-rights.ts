@@ -68,7 +68,7 @@ async function requireScopesPermitted(
 	if (isOfPeople(collection)) return;
 	for (const field of Object.keys(fields).filter((each) => fields[each]?.kind === "scopes")) {
 		const [before, after] = [listed(current, field), listed(record, field)];
-		// The editor would lose access to the record.
+		// Without a scope, the editor would lose access to the record.
 		if (before.length > 0 && after.length === 0)
 			throw new InvalidError([{ pointer: `/${field}`, message: notYours }]);
 		const added = after.filter((each) => !before.includes(each));

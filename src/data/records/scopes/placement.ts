@@ -90,7 +90,7 @@ export type Moved = ReadonlyMap<
 	{ readonly before: readonly string[]; readonly after: readonly string[] }
 >;
 
-/** A change of a website's names would miss an unwritten record. Brands are not locked. */
+/** A concurrent change of a website's names would miss an unwritten record. Brands are not locked. */
 export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,

@@ -8,7 +8,10 @@ export function settingsIdIn(scope: string): RawBuilder<string> {
 		when ${of} like 'country:%' then 'country-' || substr(${of}, 9) else ${of} end`;
 }
 
-/** For use with `in` and an index. A website's id may look like that of a country that does not exist. */
+/**
+ * Possible scopes of a settings id, for use with `in` and an index. A website's id may look like that of a country that
+ * does not exist.
+ */
 export function scopesCalled(id: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`('website:' || ${id}, case when ${id} like 'unit-%' then 'unit:' || substr(${id}, 6)
 		when ${id} like 'country-%' then 'country:' || substr(${id}, 9) else ${id} end)`;

@@ -9,7 +9,10 @@ export const searched = [textTable, titleTable];
 
 const wordsTable = "search_words";
 
-/** For typos. Words one typo apart share a half and its length, unless the middle letters are swapped. */
+/**
+ * Words for the correction of typos. Words one typo apart share a half and its length, unless the middle letters are
+ * swapped.
+ */
 const knownWords = [
 	`create table if not exists ${wordsTable} (word text not null, head text not null, tail text not null)`,
 	`create index if not exists search_words_by_head on ${wordsTable} (head, word)`,

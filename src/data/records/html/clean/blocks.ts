@@ -23,7 +23,7 @@ export function runsOf(items: readonly Item[]): (Output[] | OutputElement)[] {
 	return runs;
 }
 
-/** Anchors become the id of the next block. */
+/** Makes paragraphs of text between blocks. Anchors become the id of the next block. */
 export function paragraphs(items: readonly Item[], cleaning: Cleaning): Item[] {
 	const blocks: Item[] = [];
 	let [run, anchors]: [Output[], string[]] = [[], []];
@@ -62,7 +62,7 @@ function splitAtGaps(run: readonly Output[]): Output[][] {
 	return lines.filter((line) => !isBlank(line));
 }
 
-/** Links to the other ids lead to the first. */
+/** Gives a block the first id; links to the others lead there. */
 export function withIds(node: OutputElement, ids: readonly string[], { idOf }: Cleaning): BlockItem {
 	const first = node.attributes.id ?? ids.find((id) => !idOf.has(id));
 	if (first === undefined) return { kind: "block", node };

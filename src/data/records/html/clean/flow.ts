@@ -55,7 +55,7 @@ function isPlaced(source: Element): boolean {
 	return parent !== null && isElement(parent) && within.includes(parent.name) && isPlaced(parent);
 }
 
-/** Declared blocks must stay. */
+/** Blocks within do not need the element. A declared block stays. */
 function isTransparent(element: Element): boolean {
 	if (declaredAt(element)) return false;
 	const { name } = element;
