@@ -1,4 +1,3 @@
 import { openClient } from "../client/client.ts";
 
-/** API client for the host that served the back office. */
 export const client = openClient();

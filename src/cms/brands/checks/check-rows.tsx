@@ -14,14 +14,11 @@ const marks = {
 	unknown: { Icon: DotFilledIcon, label: "Not checked yet", colour: "var(--mantine-color-dimmed)" },
 } as const;
 
-/** Number of problems of one check that are listed at first. */
 const fewProblems = 3;
 
 interface CheckRowsProps {
 	readonly rows: readonly ChecklistRow[];
-	/** Key of the website's brand. */
 	readonly domainKey: string;
-	/** Omitted without permission. */
 	readonly onWaive: ((result: CheckResult) => void) | undefined;
 }
 
@@ -39,7 +36,6 @@ export function CheckRows({ rows, ...rest }: CheckRowsProps) {
 	);
 }
 
-/** Problems of records, below the name of their check. */
 function Problems({ row: { name, label, state, results }, ...rest }: ProblemsProps) {
 	const [areAll, setAll] = useState(false);
 	const more = results.length - fewProblems;
@@ -81,7 +77,6 @@ type ProblemsProps = Omit<CheckRowsProps, "rows"> & { readonly row: ChecklistRow
 interface RowProps extends Omit<CheckRowsProps, "rows"> {
 	readonly result: CheckResult;
 	readonly label: string;
-	/** True below the row of its check. */
 	readonly isOfRecord?: boolean;
 }
 
@@ -121,7 +116,7 @@ function Row({ result, label, isOfRecord = false, domainKey, onWaive }: RowProps
 	);
 }
 
-/** The name of some checks says it all. */
+/** Empty if the message only repeats the label. */
 export function messageOf({ message, label }: CheckResult): string {
 	return message === label ? "" : message;
 }

@@ -17,12 +17,11 @@ const clock = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
 interface ChecklistProps {
 	readonly website: Pick<WebsiteOverview, "id" | "version" | "domainKey">;
-	/** Open at first before the launch; afterwards a line that opens it. */
 	readonly isPreparing: boolean;
 	readonly actions?: (checks: Checks) => ReactNode;
 }
 
-/** All checks of a website, with links to the fields that fix them; the same before and after its launch. */
+/** All checks of a website, with links to the fields that fix them. */
 export function Checklist({ website: { id, version, domainKey }, isPreparing, actions }: ChecklistProps) {
 	const { hash } = useLocation();
 	const [isOpen, setOpen] = useState(isPreparing);
@@ -84,7 +83,6 @@ export function Checklist({ website: { id, version, domainKey }, isPreparing, ac
 	);
 }
 
-/** Passed checks are hidden at first. */
 function Rows({ rows, ...rest }: ComponentProps<typeof CheckRows>) {
 	const [areAll, setAll] = useState(false);
 	const open = rows.filter(({ state }) => state !== "passed");
@@ -103,7 +101,6 @@ function Rows({ rows, ...rest }: ComponentProps<typeof CheckRows>) {
 	);
 }
 
-/** Required checks count as open until they pass. */
 function summaryOf(rows: readonly ChecklistRow[], isPreparing: boolean): string {
 	const count = (isCounted: (row: ChecklistRow) => boolean) => rows.filter(isCounted).length;
 	const open = count(({ state }) => state === "failed");

@@ -5,7 +5,7 @@ import { queryClient } from "../../kit/query/query-client.ts";
 
 type Page = Awaited<ReturnType<typeof client.data.checks>>;
 
-/** A check with its results on a website: one, or of scope `record` one per problem. */
+/** A check with its results on a website: one per problem for scope `record`, otherwise one. */
 export interface ChecklistRow extends CheckFacts {
 	readonly results: readonly CheckResult[];
 	readonly state: CheckResult["state"];
@@ -20,10 +20,7 @@ const again = {
 	refetchOnWindowFocus: true,
 } as const;
 
-/**
- * Loads all checks of a website.
- * @param isOpen whether to run also those that send requests, which take seconds
- */
+/** @param isOpen whether to run also the checks that send requests, which take seconds */
 export function useChecks(website: string, version: number, isOpen: boolean) {
 	const queryKey = ["websites", website, "checks", version];
 	const query = { website, state, limit: 200 };

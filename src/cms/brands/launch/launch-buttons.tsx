@@ -15,14 +15,13 @@ interface LaunchButtonsProps {
 	readonly onLaunched: (record: AnyRecord) => void;
 }
 
-/** Preview, certificate and launch of a website in preparation. */
 export function LaunchButtons({ website: { id, version }, checks, onLaunched }: LaunchButtonsProps) {
 	const [isLaunching, setLaunching] = useState(false);
 	const isAdmin = useUser().roles.includes("admin");
 	const results = checks.rows?.flatMap((row) => row.results) ?? [];
 	const missing = results.filter(({ severity, state }) => severity === "blocks-launch" && state !== "passed");
 	const look = async () => {
-		// Opened synchronously, otherwise browsers block it as a pop-up.
+		// Opened synchronously, otherwise browsers block it.
 		const tab = window.open("", "_blank");
 		try {
 			const { url } = await launchCalls.look(id);

@@ -23,7 +23,7 @@ const countries = Object.entries(fields.country.options ?? {})
 	.map(([value, label]) => ({ value, label }));
 const ways = Object.entries(takings).map(([value, label]) => ({ value, label }));
 
-/** Form of a new brand. Values derived from unit and country are filled in until the user edits them. */
+/** Values derived from unit and country are filled in until the user edits them. */
 export function NewBrandForm() {
 	const navigate = useNavigate();
 	const lookups = useLookups();

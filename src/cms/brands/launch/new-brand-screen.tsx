@@ -4,10 +4,9 @@ import { NewBrandForm } from "./new-brand-form.tsx";
 
 export const namesOf = () => ({ title: "New brand", what: "The form of a new brand" });
 
-/** The form chooses its first values among the websites. */
 export async function load(): Promise<void> {
 	await loadLookups();
-	// Where nothing shows them yet, the call above loads none.
+	// Loads them if no screen shows them yet; the call above then loads none.
 	await lookupsLoaded();
 }
 

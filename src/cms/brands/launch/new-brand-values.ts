@@ -4,7 +4,6 @@ import type { WebsiteName } from "../../context/lookups/lookups.ts";
 
 type Source = Pick<WebsiteName, "domain" | "domainKey">;
 
-/** Returns the default key, name and host, derived from unit and country. */
 export function followingFrom(unit: string, country: string, source: Source | undefined) {
 	const slug = slugOf(unit);
 	if (slug === "") return { domainKey: "", name: "", domain: "" };
@@ -21,7 +20,6 @@ function domainLike(source: Source | undefined, key: string): string {
 	return rest.includes(".") ? `${key}.${rest}` : `${key}.${source.domain}`;
 }
 
-/** Clearly distinct colours, each with a matching second one. */
 const chosen: readonly (readonly [string, string])[] = [
 	["#1F4E79", "#B8860B"],
 	["#0F5132", "#B45309"],
@@ -41,17 +39,17 @@ const chosen: readonly (readonly [string, string])[] = [
 	["#C2410C", "#1E40AF"],
 ];
 
-/** Colours around the colour circle, for when the chosen ones are in use. */
+/** For when the chosen colours are in use. */
 const further = [0.28, 0.42].flatMap((lightness) =>
 	Array.from({ length: 24 }, (_, index) => {
 		const hue = index * 15;
 		return [hexOfHue(hue, lightness), hexOfHue((hue + 180) % 360, 0.3)] as const;
 	}),
 );
-/** Colours at a smaller distance look alike in lists. */
+/** Colours at a smaller distance look alike. */
 const leastDistance = 40;
 
-/** Returns the pair with the primary colour that differs most from those of the known websites. */
+/** Returns the pair whose primary colour differs most from those of the known websites. */
 export function freeColours(known: readonly Pick<WebsiteName, "primaryColor">[]) {
 	const used = known.map(({ primaryColor }) => channelsOf(primaryColor));
 	const distanceOf = (primary: string) =>
@@ -75,7 +73,6 @@ function hexOfHue(hue: number, lightness: number): string {
 	return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
 }
 
-/** Red, green and blue of `#1F4E79`; black for a missing colour. */
 function channelsOf(colour: string): readonly number[] {
 	const value = Number.parseInt(colour.slice(1), 16) || 0;
 	return [value >> 16, (value >> 8) & 255, value & 255];

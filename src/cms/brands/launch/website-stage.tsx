@@ -17,7 +17,7 @@ import { launchCalls } from "./launch-calls.ts";
 
 const RetireDialog = componentOnRequest(async () => (await import("./retire-dialog.tsx")).RetireDialog);
 
-/** Shown above the form of a website: its checklist, or once it is retired its redirect target. */
+/** Above the form of a website: its checklist, or the redirect target of a retired one. */
 export function StageAbove({ record, onChanged }: ExtraProps) {
 	if (!record) return null;
 	const stage = stageOf(record);

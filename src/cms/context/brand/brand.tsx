@@ -33,7 +33,6 @@ export function useBrandName(): string | undefined {
 
 interface BrandChipProps {
 	readonly domainKey: string;
-	/** Defaults to its website's colour. */
 	readonly primaryColor?: string;
 	/** Replaces the brand's short name, unless empty. */
 	readonly name?: string;

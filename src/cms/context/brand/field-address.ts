@@ -4,7 +4,6 @@ import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { withBrand } from "./brand-address.ts";
 
-/** Without a field, the address of the form. */
 export function fieldAddress(
 	{
 		collection,
@@ -16,10 +15,7 @@ export function fieldAddress(
 	return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
 }
 
-/**
- * Returns the address where a check is fixed: the field of a record, or the form of a new one.
- * @param domainKey key of the brand of a new record
- */
+/** @param domainKey brand of a new record */
 export function fixAddress(
 	{ collection, recordId, field, type }: CheckResult["fix"],
 	domainKey: DomainKey,
@@ -29,7 +25,6 @@ export function fixAddress(
 	return withBrand(`/cms/${collection}/new${type ? `?type=${type}` : ""}`, domainKey);
 }
 
-/** Returns the address of the form of a record, or of its variant for a scope. */
 export function recordAddress(
 	collection: CollectionName,
 	id: string,

@@ -12,12 +12,12 @@ import { fixAddress } from "./field-address.ts";
 
 interface FixLinkProps extends AnchorProps {
 	readonly fix: CheckResult["fix"];
-	/** Key of the brand of a new record. */
+	/** Brand of a new record. */
 	readonly domainKey: string;
 	readonly children: ReactNode;
 }
 
-/** Links to where a check is fixed. Users who cannot change that field read who can. */
+/** Users who cannot change the field read who can. */
 export function FixLink({ fix, domainKey, children, ...look }: FixLinkProps) {
 	const brand = useBrand();
 	const who = whoElseFixes(fix, actorOf(useUser()));
@@ -34,7 +34,7 @@ export function FixLink({ fix, domainKey, children, ...look }: FixLinkProps) {
 	);
 }
 
-/** Returns the role that can change the field of a fix, if the actor cannot; otherwise undefined. */
+/** Returns the role that can change the field, if the actor cannot; otherwise undefined. */
 export function whoElseFixes(
 	{ collection, recordId, field = "" }: CheckResult["fix"],
 	actor: Actor,

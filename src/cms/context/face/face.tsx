@@ -4,14 +4,13 @@ import classes from "./face.module.css";
 import { faceOf, initialsOf } from "./faces.ts";
 
 interface FaceProps {
-	/** User id, "system", "import", or "" if unknown; determines the colour. */
+	/** User id, "system", "import", or "" if unknown. */
 	readonly id: string;
 	readonly name: string;
 }
 
 const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
 
-/** A picture, or initials on a colour derived from the id. The name is shown next to it. */
 export function Face({ id, name }: FaceProps) {
 	const { people } = useLookups();
 	const [broken, setBroken] = useState("");

@@ -10,7 +10,6 @@ interface Further {
 	readonly load: () => void;
 }
 
-/** Starts with the first page. */
 export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string) => Promise<Listed<Item>>) {
 	const [items, setItems] = useState(first.items);
 	const [cursor, setCursor] = useState(first.nextCursor);
@@ -36,9 +35,7 @@ export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string)
 
 interface FurtherPagesProps {
 	readonly further: Further;
-	/** Such as "Show more". */
 	readonly label: string;
-	/** Such as "The rest could not be loaded". */
 	readonly failure: string;
 }
 

@@ -4,13 +4,12 @@ import { client } from "../../client.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 
 interface LoadFailureProps {
-	/** Such as "The articles could not be loaded". */
 	readonly title: string;
 	readonly error: unknown;
 	readonly onRetry: () => void;
 }
 
-/** Retries automatically after the user signs in again. */
+/** Retries after the user signs in again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 	const retry = useRef(onRetry);
 	retry.current = onRetry;

@@ -7,12 +7,11 @@ interface LoadedProps<T> {
 	readonly query: UseQueryResult<T>;
 	/** Title of a failure, such as "The versions could not be loaded". */
 	readonly failure: string;
-	/** Placeholder for the first load. */
 	readonly loading?: ReactNode;
 	readonly children: (data: T) => ReactNode;
 }
 
-/** Renders the data of a query, or its loading and error states. After a failed reload, earlier data remains visible. */
+/** After a failed reload, earlier data remains visible. */
 export function Loaded<T>({ query, failure, loading = <Loading />, children }: LoadedProps<T>) {
 	const { data, error, refetch } = query;
 	return (

@@ -4,7 +4,6 @@ import type { Colleague } from "../../../model/api/people/account-api.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { nameOf } from "../lookups/lookups.ts";
 
-/** For a stale write, names the other author; for a file in use, its uses. */
 export function refusalOf(error: unknown, people: ReadonlyMap<string, Colleague>): string {
 	if (error instanceof ApiError && error.problem.uses) return sayUses(error.problem.uses);
 	const conflict = error instanceof ApiError ? error.problem.conflict : undefined;

@@ -1,13 +1,12 @@
 let decode = (host: string) => host;
 let loading: Promise<void> | undefined;
 
-/** Returns a host such as `xn--mri-8xa.nz` in letters once the decoder is loaded. Few installations need it. */
+/** Decodes a host such as `xn--mri-8xa.nz` once the decoder is loaded. Few installations need it. */
 export function displayHost(host: string): string {
 	if (isEncoded(host)) void loadDecoder();
 	return decode(host);
 }
 
-/** Loads the decoder if one of these hosts needs it. */
 export async function prepareHosts(websites: readonly { readonly domain: string }[]): Promise<void> {
 	if (websites.some(({ domain }) => isEncoded(domain))) await loadDecoder();
 }

@@ -22,23 +22,21 @@ export type WebsiteName = Pick<
 > & { readonly stage?: string };
 
 export interface KnownWebsites<W = WebsiteName> {
-	/** Oldest first: all if there are few; otherwise the first ones and those loaded since. */
+	/** Oldest first. If not all, the first ones and those loaded since. */
 	readonly websites: readonly W[];
 	readonly areAll: boolean;
-	/** Countries and business units with a website, with counts; only if not all websites are loaded. */
+	/** Countries and business units with a website; only if not all websites are loaded. */
 	readonly groups: readonly BrandGroup[];
 	/** Ids, keys and hosts that the server reports as unknown. */
 	readonly absent: ReadonlySet<string>;
 }
 
-/** Loaded once, and again after changes. */
 export interface Lookups extends KnownWebsites {
 	readonly people: ReadonlyMap<string, Colleague>;
-	/** False until the first load. */
 	readonly isLoaded: boolean;
 }
 
-/** If there are more websites, they are searched and loaded on demand. */
+/** More websites are searched and loaded on demand. */
 export const mostLoaded = 200;
 export const nameFields = [
 	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
@@ -55,7 +53,7 @@ const query = queryOptions({
 	gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Loads the names again where they are displayed. Concurrent initial requests are shared. @throws {ApiError} */
+/** Concurrent initial requests are shared. @throws {ApiError} */
 export function loadLookups(): Promise<void> {
 	return queryClient.invalidateQueries({ queryKey: query.queryKey }, { throwOnError: true });
 }
@@ -65,7 +63,6 @@ async function findNames(): Promise<Lookups> {
 	return { ...websites, people: new Map(people.items.map((person) => [person.id, person])), isLoaded: true };
 }
 
-/** Resolves after the first load. */
 export function lookupsLoaded(): Promise<Lookups> {
 	return queryClient.ensureQueryData(query);
 }
@@ -81,13 +78,11 @@ export async function lookupsWith(brand: string): Promise<Lookups> {
 	return knownByNow();
 }
 
-/** Only for a collection whose names are displayed elsewhere. */
 export async function reloadLookups(name: CollectionName): Promise<void> {
 	const { isNamedElsewhere }: AnyCollection = collections[name];
 	if (isNamedElsewhere) await loadLookups();
 }
 
-/** Returns the loaded websites and staff. */
 export function knownByNow(): Lookups {
 	return queryClient.getQueryData(query.queryKey) ?? noNames;
 }
@@ -107,21 +102,19 @@ export function learn(websites: readonly WebsiteName[], absent: readonly string[
 	});
 }
 
-/** Resolves once names are loaded, or cannot be loaded, which the shell reports. */
+/** Resolves also if names cannot be loaded, which the shell reports. */
 export async function namesLoaded(): Promise<void> {
 	await lookupsLoaded().catch(() => undefined);
 }
 
-/** Display name of a change's author; a placeholder until names are loaded. */
+/** A placeholder until names are loaded. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
 	if (uid === "import") return "Import";
-	// After loading, the list contains at least the current user.
 	if (people.size === 0) return "…";
 	return people.get(uid)?.name || "a former user";
 }
 
-/** For ids, keys and hosts. */
 export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
 	if (placements.length === 0) return [];
 	const where = { place: placements.join(",") };

@@ -4,7 +4,7 @@ import { allWebsites, parseScope, scopeLabel } from "../../../model/website-scop
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 
-/** Names a scope by its id (`all`, `country-nz`, `unit-racking`, a website's id): "All websites", "All NZ websites". */
+/** Names a scope by its id: "All websites" for `all`, "All NZ websites" for `country-nz`. */
 export function placeNames(known: KnownWebsites): (id: string) => string {
 	const called = siteNames(known);
 	const units = [...known.websites.map(({ unit }) => unit), ...known.groups.map(({ name }) => name)];
@@ -19,7 +19,6 @@ export function placeNames(known: KnownWebsites): (id: string) => string {
 	};
 }
 
-/** The first few and the number of others; "No websites" for none. */
 export function sayPlaces(ids: readonly string[], nameOf: (id: string) => string, most = 3): string {
 	if (ids.length === 0) return "No websites";
 	const named = ids.slice(0, most).map(nameOf).join(", ");

@@ -19,7 +19,6 @@ export function scopePhrase(scope: WebsiteScope, known: KnownWebsites): string {
 	return phraseOfScope(scope, nameIn(scope, known));
 }
 
-/** Undefined if the unit or website is not loaded. */
 function nameIn(scope: WebsiteScope, known: KnownWebsites): string | undefined {
 	const { websites, groups } = known;
 	const { kind, of } = parseScope(scope) ?? {};

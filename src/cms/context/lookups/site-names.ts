@@ -12,7 +12,7 @@ interface Known {
 	readonly areAll: boolean;
 }
 
-/** Labels a website by its brand, and adds its name if several websites share unit and country. */
+/** Labels a website by its brand, and adds its name if several share unit and country. */
 export function siteNames({ websites, areAll }: Known): (website: Website) => string {
 	const labels = Map.groupBy(
 		websites.map((website) => brandOf(website).label),

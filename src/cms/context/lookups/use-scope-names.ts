@@ -3,7 +3,6 @@ import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Lookups } from "./lookups.ts";
 import { useWebsitesAt } from "./websites-at.ts";
 
-/** Loads the names of websites that are unknown. */
 export function useScopeNames(scopes: readonly WebsiteScope[]): Lookups {
 	const named = scopes
 		.flatMap((scope) => {

@@ -4,10 +4,8 @@ import { client } from "../../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;
-/** The domain distinguishes similar names. */
 const maxResults = 50;
 
-/** Websites found by the server. */
 export interface WebsiteResults {
 	readonly found: readonly WebsiteName[];
 	readonly hasMore: boolean;
@@ -16,7 +14,6 @@ export interface WebsiteResults {
 	readonly loadMore: () => void;
 }
 
-/** By name or brand; the first ones without words. */
 export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
 	const requested = typed.trim();
 	const [words] = useDebouncedValue(requested, debounceMs);
@@ -43,7 +40,6 @@ function queryFor(words: string, cursor: string) {
 	return { search: words, fields: nameFields, ...page };
 }
 
-/** "" for none. */
 export function resultsNote(
 	words: string,
 	{ found, hasMore, hasFailed, isBusy }: Pick<WebsiteResults, "found" | "hasMore" | "hasFailed" | "isBusy">,

@@ -8,7 +8,6 @@ interface WebsiteSelectProps {
 	readonly label: string;
 	readonly placeholder?: string;
 	readonly website: WebsiteName | undefined;
-	/** Such as all websites. */
 	readonly instead?: { readonly value: string; readonly label: string };
 	readonly onChoose: (website: WebsiteName | undefined) => void;
 	readonly size?: "xs" | "sm";
@@ -16,7 +15,6 @@ interface WebsiteSelectProps {
 	readonly className?: string | undefined;
 }
 
-/** For more websites than are loaded: the server searches while the user types. */
 export function WebsiteSelect(props: WebsiteSelectProps) {
 	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
 	const [isOpen, setOpen] = useState(false);

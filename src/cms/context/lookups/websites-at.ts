@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Lookups, learn, namesAt, useLookups } from "./lookups.ts";
 
-/** Maximum placements and characters per request, because they are part of the URL. */
+/** Limits per request, because placements are part of the URL. */
 const [mostPlacements, mostLetters] = [50, 4_000];
 
 const wanted = new Set<string>();
@@ -10,7 +10,7 @@ let isDue = false;
 
 export const mostNamed = 200;
 
-/** Lookups with the websites of the placements (ids, keys, hosts), which load in one batch for the full screen. */
+/** Placements are ids, keys or hosts. They load in one batch for the screen. */
 export function useWebsitesAt(placements: readonly string[], most = mostNamed): Lookups {
 	const lookups = useLookups();
 	useEffect(() => {
@@ -23,7 +23,7 @@ function want(placements: readonly string[], { websites, absent }: Lookups) {
 	const known = new Set(
 		websites.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
 	);
-	// A comma separates placements; no host or id contains one.
+	// No host or id contains a comma.
 	const isUnknown = (placement: string) =>
 		!known.has(placement) && !absent.has(placement) && !asked.has(placement) && !placement.includes(",");
 	for (const placement of placements) if (isUnknown(placement)) wanted.add(placement);
@@ -48,7 +48,7 @@ async function askForWanted() {
 				batch.filter((placement) => !named.has(placement)),
 			);
 		} catch {
-			// They are displayed unresolved, and requested again on the next use.
+			// Requested again on the next use.
 			for (const placement of batch) asked.delete(placement);
 		}
 }

@@ -10,9 +10,7 @@ import {
 } from "../../../model/rights/access.ts";
 import type { PossiblyRestricted } from "../../../model/rights/access-level.ts";
 
-/** A screen that the menu, its tabs or the palette lead to. */
 export interface ScreenLink {
-	/** Label of the tab. */
 	readonly label: string;
 	readonly to: string;
 	/** Name in the palette, where the label alone is ambiguous. */
@@ -20,17 +18,14 @@ export interface ScreenLink {
 	readonly isFor?: (actor: Actor) => boolean;
 }
 
-/** An entry of the menu. */
 export interface Destination {
 	readonly label: string;
 	readonly icon: AnyCollection["icon"] | "dashboard" | "calendar" | "tools" | "trash";
-	/** The first that the user may open is the address of the entry. With several, they are tabs. */
+	/** The first permitted one is the address of the entry. Several are tabs. */
 	readonly screens: readonly ScreenLink[];
-	/** True if the screens are cards on the first one instead of tabs. */
 	readonly areCards?: true;
 }
 
-/** In menu order. */
 export const listedCollections = collectionNames.filter((name) => {
 	const { addedElsewhere, forAllId }: AnyCollection = collections[name];
 	return !addedElsewhere && !forAllId;
@@ -73,7 +68,6 @@ const everyones: readonly Destination[] = [
 	{ label: "Trash", icon: "trash", screens: [{ label: "Trash", to: "/cms/trash", isFor: mayRemoveAny }] },
 ];
 
-/** Screens that administrators open from the settings, in the order of their cards. */
 export const adminScreens: readonly ScreenLink[] = [
 	{ label: "Wording", to: "/cms/settings/wording" },
 	{ label: "Sign-in", to: "/cms/settings/provider", isFor: hasAllWebsites },
@@ -97,7 +91,6 @@ const admins: readonly Destination[] = [
 	},
 ];
 
-/** Collections that have no entry above. */
 const others = listedCollections
 	.filter((name) => ![...everyones, ...admins].some((entry) => isAt(entry, `/cms/${name}`)))
 	.map((name) => ({ ...listOf(name), screens: [linkTo(name)], editedBy: collections[name].editedBy }));
@@ -130,7 +123,6 @@ function mayRemoveAny(actor: Actor): boolean {
 	return collectionNames.some((name) => mayRemove(actor, collections[name]));
 }
 
-/** Groups of entries by heading ("" for none), with the screens that the user may open. */
 export function menuFor(
 	user: PossiblyRestricted & { readonly scopes?: readonly string[] },
 ): readonly { heading: string; items: readonly Destination[] }[] {

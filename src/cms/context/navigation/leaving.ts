@@ -2,7 +2,7 @@ import { queryClient } from "../../kit/query/query-client.ts";
 
 let hasLeft = false;
 
-/** While the user signs out in this tab, no sign-in prompt appears. */
+/** While true, no sign-in prompt appears in this tab. */
 export function isLeaving(): boolean {
 	return hasLeft;
 }

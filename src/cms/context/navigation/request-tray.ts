@@ -1,7 +1,6 @@
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Makes the shell show the upload tray, whose code is loaded lazily. */
 export function requestTray() {
 	isRequested = true;
 	for (const listener of listeners) listener();
@@ -11,7 +10,6 @@ export function isTrayRequested(): boolean {
 	return isRequested;
 }
 
-/** @returns the unsubscribe function */
 export function onTrayRequest(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { useBrandAddress } from "../brand/brand.tsx";
 
-/** Other users' browsers do not even request the data. */
+/** Browsers of other users do not request the data. */
 export default function AdminOnlyScreen() {
 	const { roles } = useUser();
 	const keepBrand = useBrandAddress();

@@ -63,10 +63,7 @@ interface Known<Data> {
 	readonly data: Data;
 }
 
-/**
- * Returns the first data of a screen, and undefined for later data. It does not suspend, because React reveals what
- * has suspended at the earliest 300 ms after its placeholder.
- */
+/** Returns the first data of a screen, and undefined for later data. Suspending would delay it by 300 ms in React. */
 function useFirst<Data>(ask: () => Promise<Data>): Known<Data> | "pending" | undefined {
 	const [first] = useState(() => ({ ask, data: ask() }));
 	const [known, setKnown] = useState<Known<Data> | { readonly error: unknown }>();
@@ -95,7 +92,7 @@ function Loaded<Data>({ Screen, ask, known }: LoadedProps<Data>) {
 	return <Screen data={known ? known.data : use(ask())} />;
 }
 
-/** On first use, so that data is only requested for a permitted user. */
+/** Data is only requested on first use, for a permitted user. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	let requested: Promise<T> | undefined;
 	return () => {
@@ -104,7 +101,6 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** The history drawer, and a change of view, section or field, do not reload data. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
 	const [before, after] = [currentUrl, nextUrl].map((address) => {
 		const url = new URL(address);
@@ -116,9 +112,7 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 };
 
 interface ScreenNames {
-	/** Used as the title of the tab as well. */
 	readonly title: string;
-	/** Such as "The trash". */
 	readonly what: string;
 }
 
@@ -126,7 +120,7 @@ function FailedScreen({ title, what }: ScreenNames) {
 	const error = useRouteError();
 	const { state, ...address } = useLocation();
 	const navigate = useNavigate();
-	// Navigates to the same address, because the router discards an error only on navigation.
+	// The router discards an error only on navigation.
 	const retry = () => void navigate(address, { replace: true, state, preventScrollReset: true });
 	const isMissing = error instanceof NotFoundError || (error instanceof ApiError && error.status === 404);
 	if (isMissing) return <NotFoundScreen />;

@@ -1,7 +1,7 @@
 import type { Brand } from "../../../model/brands.ts";
 import type { Origin } from "../../../model/wording/fallback.ts";
 
-/** Such as "Australia" or "the website record"; "" for the default. @param brand undefined for several websites */
+/** Such as "Australia"; "" for the default. @param brand undefined for several websites */
 export function sourceName(origin: Origin, brand: Brand | undefined): string {
 	const names: Readonly<Record<Origin, string>> = {
 		settings: "the wording of this website",

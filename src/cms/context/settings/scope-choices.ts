@@ -9,7 +9,6 @@ interface Choice {
 	readonly label: string;
 }
 
-/** Those with a website. */
 export function scopeChoices({ websites, areAll, groups }: KnownWebsites): {
 	readonly countries: readonly Choice[];
 	readonly units: readonly Choice[];

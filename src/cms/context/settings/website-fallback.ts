@@ -13,7 +13,7 @@ import { inheritedFrom } from "./inherited-from.ts";
 
 type Inherited = Pick<WordingSources, "settingsOfUnit" | "settingsOfCountry" | "settingsForAll">;
 
-/** The text that visitors see while a field of a website is empty. */
+/** The text that visitors see while a field is empty. */
 export function websiteFallback(field: string, values: Values, inherited: Inherited) {
 	const key = keyOf(values.domainKey);
 	const setting = settingOf(field);
@@ -32,7 +32,6 @@ export function websiteFallback(field: string, values: Values, inherited: Inheri
 	return text ? { text, hint: kind === "colour" ? "While empty, it is the default colour." : "" } : undefined;
 }
 
-/** The fallback for unknown hosts if the field is empty. */
 export function keyOf(value: unknown): DomainKey {
 	return (typeof value === "string" && value) || fallbackKey;
 }
