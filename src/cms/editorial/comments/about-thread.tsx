@@ -15,7 +15,7 @@ interface AboutThreadProps {
 export function AboutThread({ board, collection, anchor, id = "", isChanged = false }: AboutThreadProps) {
 	const place = board.places.get(id);
 	const { quote = "" } = anchor;
-	// The field of a guest's passage is determined by search.
+	// The field of a guest's passage is found by search.
 	const field = anchor.field || (place?.field ?? "");
 	const label = collection.fields[field]?.label ?? "";
 	if (quote === "" && label === "") return <span className={classes.place}>General</span>;

@@ -22,7 +22,7 @@ interface CommentsPanelProps {
 	readonly onRetry: () => void;
 }
 
-/** Reviews, and threads in form order: a side panel, or a bottom sheet on small screens. */
+/** A side panel, or a bottom sheet on small screens. */
 export function CommentsPanel({ board, name, store, failure, onRetry }: CommentsPanelProps) {
 	const collection: AnyCollection = collections[name];
 	const threads = useBoard(board, (view) => view.threads);

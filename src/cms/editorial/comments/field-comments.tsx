@@ -13,7 +13,7 @@ export function FieldComments(props: FieldCommentsProps) {
 	return board && <Chip board={board} {...props} />;
 }
 
-/** Without comments, not a tab stop, which would double the number of stops; a shortcut opens it instead. */
+/** Without comments, it is no tab stop, because that would double their number; a shortcut opens it. */
 function Chip({ board, name, label }: FieldCommentsProps & { readonly board: Board }) {
 	const count = useBoard(board, ({ threads = [] }) => threads.filter(isOpenOn(name)).length);
 	const says = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;

@@ -13,7 +13,7 @@ interface NewThreadProps {
 	readonly board: Board;
 	readonly store: ThreadStore;
 	readonly collection: AnyCollection;
-	/** Undefined if not requested by the user: then the subject is the record, and the input is not focused. */
+	/** Undefined if the user did not request it: then the subject is the record. */
 	readonly about: About | undefined;
 }
 

@@ -6,11 +6,11 @@ export interface Listed {
 	readonly open: readonly CommentThread[];
 	/** Open threads whose passage no longer exists. */
 	readonly changed: readonly CommentThread[];
-	/** With closed reviews, most recently resolved first. */
+	/** Most recently resolved first. */
 	readonly resolved: readonly CommentThread[];
 }
 
-/** @param fields in form order @param places positions of passages by thread; undefined for lost ones */
+/** @param places positions of passages by thread; undefined for lost ones */
 export function listed(
 	threads: readonly CommentThread[],
 	fields: readonly string[],

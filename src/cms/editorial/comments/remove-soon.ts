@@ -6,7 +6,7 @@ import type { ThreadStore } from "./thread-store.ts";
 /** Grace period after the undo window. */
 const marginMs = 1_000;
 
-/** Deletion is final, so it waits for the undo window or until the page closes. Until then, it is only local. */
+/** Deletion is final, so it waits for the undo window or until the page closes. */
 export function removeSoon(store: ThreadStore, thread: string, comment: string): void {
 	store.hide(comment, true);
 	const timer = setTimeout(() => void remove(), undoMs + marginMs);

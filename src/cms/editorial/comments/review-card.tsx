@@ -27,7 +27,7 @@ interface ReviewCardProps {
 	readonly verdict: Verdict;
 }
 
-/** Requests and answers of a review; the last one unless it is active. They are written above the form. */
+/** Shows only the last entry unless active. The form is below all entries. */
 export function ReviewCard({ board, store, thread, verdict }: ReviewCardProps) {
 	const { people } = useLookups();
 	const card = useRef<HTMLElement>(null);
@@ -56,7 +56,6 @@ export function ReviewCard({ board, store, thread, verdict }: ReviewCardProps) {
 	);
 }
 
-/** ": Australia" for a variant. */
 function useWhere(scope: WebsiteScope): string {
 	const known = useScopeNames([scope]);
 	return scope === allWebsites ? "" : `: ${scopeName(scope, known)}`;

@@ -96,7 +96,6 @@ function sayReplies(count: number): string {
 	return count === 1 ? "1 reply" : `${count} replies`;
 }
 
-/** After a thread is resolved and leaves the list. */
 function goToNext(card: HTMLElement | null) {
 	const next = card?.closest("li")?.nextElementSibling?.querySelector("article");
 	const heading = card?.closest("section")?.querySelector<HTMLElement>("h2");

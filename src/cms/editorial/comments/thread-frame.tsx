@@ -10,14 +10,13 @@ interface ThreadFrameProps {
 	readonly children: ReactNode;
 }
 
-/** Item of the list of threads. A click makes it active; it receives the focus if it was requested. */
+/** A click makes it active; it receives the focus if that was requested. */
 export function ThreadFrame({ board, id, label, card, children }: ThreadFrameProps) {
 	const isActive = useBoard(board, ({ active }) => active === id);
 	const wish = useBoard(board, (view) => view.wish);
 	useEffect(() => {
 		if (!isActive || !wish || !card.current) return;
 		card.current.scrollIntoView({ block: "nearest" });
-		// A click into the text leaves the focus there.
 		if (!("isByClick" in wish)) card.current.focus({ preventScroll: true });
 	}, [isActive, wish, card]);
 	return (
@@ -37,7 +36,6 @@ export function ThreadFrame({ board, id, label, card, children }: ThreadFramePro
 	);
 }
 
-/** Shows all comments of a thread. */
 export function activate(board: Board, id: string): void {
 	if (board.view.active !== id) board.become({ active: id });
 }

@@ -4,7 +4,7 @@ import { newKey } from "../../../client/new-key.ts";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import classes from "./comments.module.css";
 
-/** By purpose of the text; survives closing the list or the screen. */
+/** By purpose; survives closing the screen. */
 const unsent = new Map<string, string>();
 
 interface WordsBoxProps {
@@ -19,7 +19,6 @@ interface WordsBoxProps {
 	readonly isFocused?: boolean;
 }
 
-/** Retains the text if sending fails. */
 export function WordsBox(props: WordsBoxProps) {
 	const { of, label, placeholder = "", action, first = "", send, onCancel, isFocused = false } = props;
 	const id = useId();

@@ -15,7 +15,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const OpenConflict = useLazy(conflictDialog);
 	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);
 	useEffect(() => {
-		// If loading fails, the form reports that it is not saved, and the next save retries.
+		// If loading fails, the next save retries.
 		if (isWanted) conflictDialog.want().catch(() => props.form.postpone());
 	}, [isWanted, props.form]);
 	return OpenConflict && <OpenConflict {...props} />;

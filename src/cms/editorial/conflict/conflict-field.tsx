@@ -9,7 +9,6 @@ import classes from "./conflict.module.css";
 import { ConflictParts } from "./conflict-parts.tsx";
 import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
 
-/** The choice is between full versions, or by part for mergeable fields. */
 export function ConflictField(props: ConflictFieldProps) {
 	return (
 		<section className={classes.field} aria-label={props.field.label}>

@@ -51,7 +51,6 @@ export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
 	};
 }
 
-/** Parts of a field that need separate choices. */
 export function questionsOf({ merged }: Difference): readonly Question[] {
 	return merged?.questions ?? [];
 }

@@ -109,7 +109,7 @@ function ChangeOfField({ form, isReadOnly, what, field, change }: ChangeOfFieldP
 			{before && after ? (
 				<DiffText before={say(before)} after={say(after)} />
 			) : (
-				// States such as "Inherited" must not be compared with content word by word.
+				// States such as "Inherited" must not be compared word by word.
 				<>
 					<DiffText before={say(before)} after="" />
 					<DiffText before="" after={say(after)} />
@@ -123,7 +123,6 @@ function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
 	return kind === "toggle" ? text === "true" : text;
 }
 
-/** Null for an inherited field, as in changes. */
 function textOf(value: FieldValue | null | undefined): string | null {
 	if (typeof value === "boolean") return value ? "true" : null;
 	return value === null || value === undefined ? null : String(value);

@@ -21,14 +21,13 @@ interface VariantVersionsProps {
 
 const limit = 20;
 
-/** Published versions and versions of drafts, newest first. */
 export function VariantVersions(props: VariantVersionsProps) {
 	const { name, form } = props;
 	const version = useFormView(form, (view) => view.version);
 	const versions = useQuery({
 		queryKey: [name, form.id, "timeline", form.scope, version],
 		queryFn: () => client.data.timeline(name, form.id, { scope: form.scope, limit }),
-		// Drafts and names of versions change without a new version.
+		// Drafts and labels change without a new version.
 		gcTime: 0,
 	});
 	return (

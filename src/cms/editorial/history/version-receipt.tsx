@@ -17,7 +17,7 @@ interface VersionReceiptProps {
 	readonly version: number;
 	/** Only pages of the current version can be checked. */
 	readonly isNewest: boolean;
-	/** Some visitors did not get the version; the receipt is then shown immediately. */
+	/** Some visitors did not get the version. */
 	readonly isBehind: boolean;
 }
 

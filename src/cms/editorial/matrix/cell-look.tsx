@@ -44,7 +44,6 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 
 interface CellLookProps {
 	readonly state: CellState;
-	/** In words; "" for none. */
 	readonly reads: string;
 	readonly visibility: ListedVisibility | undefined;
 }
@@ -78,7 +77,6 @@ function Mark({ mark }: { readonly mark: CellMark }) {
 	);
 }
 
-/** "From Thu 9:00 am", by the clock of the website. */
 function Dated({ showsAt, timeZone }: ListedVisibility) {
 	const words = `From ${sayTime(showsAt, timeZone)}`;
 	return (

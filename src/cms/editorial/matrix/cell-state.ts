@@ -7,10 +7,9 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { isOn } from "../../records/list/table/placement.ts";
 
-/** State of a record on a website: its general state, and its draft's effect there. */
+/** General state of a record, combined with its draft's effect on the website. */
 export type CellState = BadgeState | "arriving" | "leaving" | "none";
 
-/** "taken-down" and "draft" records exist but are hidden from visitors. */
 export const cellStates: Readonly<Record<CellState, string>> = {
 	live: recordStates.live,
 	changed: recordStates.changed,

@@ -10,7 +10,6 @@ export interface Columns {
 	readonly isFirst: boolean;
 }
 
-/** All websites if there are few; otherwise a page of them, or the brand's. */
 export async function findColumns(brand: string | undefined, cursor: string): Promise<Columns> {
 	const { websites, areAll } = await lookupsLoaded();
 	if (areAll && websites.length <= mostColumns)

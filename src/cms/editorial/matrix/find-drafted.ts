@@ -5,10 +5,9 @@ import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
-/** Changed placements in drafts of published records, by record id; unchanged ones are omitted. */
+/** Changed placements in drafts of published records, by record id. */
 export type Drafted = ReadonlyMap<string, readonly string[]>;
 
-/** Fetches single drafts only where they change placements. */
 export async function findDrafted(
 	{ name, shownOn = "" }: AnyCollection,
 	records: readonly AnyRecord[],

@@ -32,7 +32,7 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 		...(drafted.get(row.id) ?? []),
 	]);
 	const websites = known.areAll ? known.websites : await namesAt([...new Set(placements)]);
-	// Others might show a record without being named.
+	// Unloaded websites might show a record without being named.
 	if (!known.areAll && websites.length >= mostLoaded) throw new TooManyWebsitesError();
 	const of = websites.map(({ id }) => id);
 	const visibility = await findVisibility(collection, ids, of);

@@ -5,7 +5,7 @@ import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { client } from "../../client.ts";
 import { keyOf } from "./selection.ts";
 
-/** Visibility of records by website, keyed by `keyOf` the cell; cells without any are omitted. */
+/** Keyed by `keyOf` the cell; cells without visibility are omitted. */
 export type VisibilityByCell = ReadonlyMap<string, ListedVisibility>;
 
 const mostOnPage = 200;

@@ -6,7 +6,6 @@ import { sayTime } from "../times/say-time.ts";
 import { atOf, DateAndTime, futureAt, passed, ShiftNote } from "../times/time-fields.tsx";
 
 interface FromDialogProps {
-	/** At least one, of the selected websites. */
 	readonly timeZones: readonly string[];
 	/** Receives local time, such as `2026-09-27T09:00`. */
 	readonly onChoose: (wallTime: string) => void;

@@ -32,7 +32,6 @@ export function MatrixBar({ collection, cells, records, timeZones, run, onAction
 	);
 }
 
-/** The target websites come from each record's cells. */
 function actionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const places: readonly BulkAction[] = [
 		{ kind: "place", label: "Place", websites: [] },

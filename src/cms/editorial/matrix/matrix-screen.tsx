@@ -21,7 +21,6 @@ export const namesOf = ({ collection }: Params) => ({
 
 const rowsOnPage = 50;
 
-/** Throws if the records of the collection are not placed on websites. */
 function collectionAt(name: string | undefined): AnyCollection {
 	const collection = collectionNames
 		.map((each): AnyCollection => collections[each])

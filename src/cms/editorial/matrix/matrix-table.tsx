@@ -18,7 +18,6 @@ interface MatrixTableProps {
 	readonly rows: readonly AnyRecord[];
 	readonly websites: readonly WebsiteName[];
 	readonly stateOf: (record: AnyRecord, website: WebsiteName) => CellState;
-	/** Reads on the website in words; "" for none. */
 	readonly readsOf: (record: AnyRecord, website: WebsiteName, state: CellState) => string;
 	readonly visibility: VisibilityByCell;
 	readonly cells: ReturnType<typeof useCells>;

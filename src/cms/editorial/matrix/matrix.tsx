@@ -110,7 +110,7 @@ export function Matrix(props: MatrixProps) {
 				.filter(({ row }) => failed.includes(row.id))
 				.flatMap(({ row, columns }) => columns.map(({ id }) => keyOf(row.id, id))),
 		);
-		// The bar had the focus and closes with its last cell; failed cells receive it instead.
+		// The bar that had the focus closes; failed cells receive it instead.
 		if (failed.length === 0) cells.refocus();
 	}
 
@@ -166,7 +166,6 @@ export function Matrix(props: MatrixProps) {
 	);
 }
 
-/** “Anchors”: It is not placed there. */
 function sayNoEffect({ titleField }: AnyCollection, { steps }: Plan): string {
 	return steps.map(({ record, reason }) => `“${record[titleField] || "Untitled"}”: ${reason}`).join(" ");
 }
@@ -193,7 +192,6 @@ interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
 	readonly onChange: MatrixProps["onChange"];
 }
 
-/** The last page links to the first. */
 function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
 	if (next === undefined && isFirst) return null;
 	return (

@@ -16,7 +16,7 @@ import { keyOf } from "./selection.ts";
 interface PlanDialogProps {
 	readonly collection: AnyCollection;
 	readonly plan: Plan;
-	/** The first one is that of a scheduled publication. */
+	/** The first one applies to a scheduled publication. */
 	readonly timeZones: readonly string[];
 	readonly onSubmit: (choices: PlanChoices) => void;
 	readonly onClose: () => void;
@@ -112,7 +112,6 @@ function sayEffect(
 }
 
 interface WhenProps {
-	/** Undefined for now. */
 	readonly time: WallTime | undefined;
 	readonly timeZones: readonly string[];
 	readonly onChange: (time: WallTime | undefined) => void;

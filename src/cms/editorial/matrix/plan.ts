@@ -14,7 +14,7 @@ export interface Step {
 	readonly hidden: readonly WebsiteName[];
 	/** Other websites on which a publication would also make the record visible. */
 	readonly arriving: readonly WebsiteName[];
-	/** Other websites that show the record, now or from a time. They also get published changes, and ignore "hide". */
+	/** Other websites that show the record, now or later. They get published changes too, and ignore "hide". */
 	readonly others: readonly WebsiteName[];
 	/** Includes those of the draft. */
 	readonly placements: readonly string[];
@@ -64,7 +64,7 @@ export function planPublish(
 	};
 }
 
-/** Takes down the full record only if all of its websites are selected. */
+/** Takes down the record only if all of its websites are selected. */
 export function planTakeDown(
 	collection: AnyCollection,
 	{ record, columns, visibilityOf }: Chosen,

@@ -1,4 +1,4 @@
-/** Position in the table, from 0; the name column is -1. */
+/** Zero-based; the name column is -1. */
 export interface Cell {
 	readonly row: number;
 	readonly column: number;
@@ -33,7 +33,6 @@ export function toggled({ selected }: Selection, axes: Axes, cell: Cell): Select
 	return { selected: next, range: { from: cell, before: next } };
 }
 
-/** From the start of the range, or from the current cell. */
 export function extended({ selected, range }: Selection, axes: Axes, was: Cell, to: Cell): Selection {
 	const { from, before } = range ?? { from: was, before: selected };
 	return { selected: new Set([...before, ...between(axes, from, to)]), range: { from, before } };
@@ -48,7 +47,6 @@ export function everything(axes: Axes): Selection {
 	return { selected: new Set(between(axes, { row: 0, column: 0 }, last)), range: undefined };
 }
 
-/** Groups the selection by record, so that each record is written once. */
 export function byRow<Row extends { readonly id: string }, Column extends { readonly id: string }>(
 	selected: ReadonlySet<string>,
 	rows: readonly Row[],
@@ -81,7 +79,6 @@ function clamp(value: number, least: number, most: number): number {
 	return Math.min(Math.max(value, least), most);
 }
 
-/** Rectangle between two corners, without the name column. */
 function between({ rows, columns }: Axes, one: Cell, other: Cell): readonly string[] {
 	const span = (a: number, b: number) => [Math.max(Math.min(a, b), 0), Math.max(a, b) + 1] as const;
 	const across = columns.slice(...span(one.column, other.column));

@@ -8,7 +8,7 @@ import type { CellState } from "./cell-state.ts";
 
 const liveStates: readonly CellState[] = ["live", "changed", "leaving"];
 
-/** Returns the reads of a cell in words, such as "1,234 reads in 30 days"; "" where there are none. */
+/** In words, such as "1,234 reads in 30 days"; "" for none. */
 export function useCellReads(
 	{ isRead }: AnyCollection,
 	rows: readonly AnyRecord[],

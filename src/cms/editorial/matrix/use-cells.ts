@@ -71,7 +71,6 @@ export function useCells(axes: Axes) {
 
 	return {
 		selected,
-		/** Keeps only these cells selected. */
 		keep: (keys: readonly string[]) => select(() => ({ selected: new Set(keys), range: undefined })),
 		isActive: (row: number, column: number) => row === at.row && column === at.column,
 		onFocus: setCurrent,

@@ -4,11 +4,11 @@ import { client } from "../../client.ts";
 
 /** Combines simultaneous changes, such as several tabs after a browser restart. */
 const settleMs = 30;
-/** Without a connection for this long, the presence of users is unknown. */
+/** Without a connection for this long, presence is unknown. */
 const lostMs = 5_000;
 /** Server limit for each kind. */
 const mostFollowed = 50;
-/** Maximum URL length; ids given by users may be long. */
+/** Maximum URL length. */
 const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
 
@@ -23,7 +23,7 @@ export function presenceKey({
 export type Interest = "watching" | "open" | "typing";
 
 /**
- * The keys are in the stream's URL, so a change opens a new stream.
+ * A change of keys opens a new stream, because they are in its URL.
  * @param onNews receives null for a record whose state is unknown
  */
 export function followRecords(onNews: (key: string, news: RecordNews | null) => void) {
@@ -53,7 +53,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 		});
 		source.addEventListener("error", (event) => {
 			losing ??= setTimeout(lose, lostMs);
-			// Refused requests are retried here; browsers reconnect dropped streams themselves.
+			// Browsers reconnect dropped streams, but not refused ones.
 			if ((event.target as EventSource).readyState === EventSource.CLOSED) retryLater();
 		});
 	}
@@ -95,7 +95,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	};
 }
 
-/** "" for no keys. Sorted, so that the order does not open a new stream. */
+/** Sorted, so that the order does not open a new stream. */
 function named(name: string, keys: readonly string[]): string {
 	return keys.length === 0 ? "" : `${name}=${keys.toSorted().map(encodeURIComponent).join(",")}`;
 }

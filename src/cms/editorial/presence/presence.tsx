@@ -21,7 +21,7 @@ interface PresenceProps {
 	readonly board: Board | undefined;
 }
 
-/** Other users, or the last editor of the draft. Uses the draft line's reserved space. */
+/** Other users, or the last editor of the draft. */
 export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const onReview = useCallback((version: number) => hearReview(form, name, version), [form, name]);

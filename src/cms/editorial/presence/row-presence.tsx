@@ -10,7 +10,6 @@ import { eachOnce, sayWho } from "./say-who.ts";
 import { useOthers } from "./use-others.ts";
 import { streamOf } from "./use-presence.ts";
 
-/** The space is reserved. */
 export function RowPresence({
 	id,
 	collection,

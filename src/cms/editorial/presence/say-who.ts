@@ -3,7 +3,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 
 type Person = RecordNews["people"][number];
 
-/** "" for none. @param own scope of the form */
+/** @param own scope of the form */
 export function sayWho(
 	others: readonly Person[],
 	own: WebsiteScope = allWebsites,
@@ -11,7 +11,7 @@ export function sayWho(
 ): string {
 	const isHere = ({ scope = own }: Person) => scope === own;
 	const active = others.some(({ isTyping }) => isTyping) ? others.filter(({ isTyping }) => isTyping) : others;
-	// Users of the same scope are more important than those of others.
+	// Users of the same scope are more important.
 	const here = active.filter(isHere);
 	const named = eachOnce(here.length > 0 ? here : active);
 	const [first] = named;
@@ -26,12 +26,11 @@ export function sayWho(
 	return `${namesOf(named)} ${isOne ? "edits" : "edit"} this for ${where}`;
 }
 
-/** A user with several scopes open is there several times. */
+/** A user with several scopes open is present several times. */
 export function eachOnce(people: readonly Person[]): readonly Person[] {
 	return people.filter(({ uid }, index) => people.findIndex((person) => person.uid === uid) === index);
 }
 
-/** "Mere", "Mere and Tom", "Mere and 2 others". */
 function namesOf([first, second, ...more]: readonly Person[]): string {
 	if (!first) return "";
 	if (!second) return first.name;

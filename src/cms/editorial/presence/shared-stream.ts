@@ -5,7 +5,7 @@ type StreamMessage =
 	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
 	/** A new leader requests the open records of other tabs. */
 	| { readonly kind: "who" }
-	/** State of a record from the leader; null while disconnected. */
+	/** From the leader; null while disconnected. */
 	| { readonly kind: "news"; readonly key: string; readonly news: RecordNews | null };
 
 type Interests = Readonly<Record<string, Interest>>;
@@ -43,8 +43,8 @@ export function openSharedStream(uid: string) {
 		else if (data.kind === "who") sayOpen();
 		else if (isLeader) note(data.tab, data.records);
 	};
-	// Each tab has a lock for its lifetime, so that the leader detects any kind of closing. The tab announces itself after
-	// it has acquired the lock, otherwise it would count as closed.
+	// The leader detects the closing of a tab by its lock. A tab announces itself after acquiring it, otherwise it
+	// would count as closed.
 	void navigator.locks.request(`${name}-${tab}`, () => {
 		isHeld = true;
 		sayOpen();
@@ -85,7 +85,7 @@ export function openSharedStream(uid: string) {
 			});
 		tabs.set(from, records);
 		follow();
-		// A new subscriber needs the last known state, because it is not sent again.
+		// The last known state is not sent again.
 		for (const key of Object.keys(records)) {
 			const news = latest.get(key);
 			if (!news) continue;

@@ -5,9 +5,8 @@ import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 
 interface Others {
-	/** Once for each scope. */
 	readonly others: RecordNews["people"];
-	/** The other user who last changed the draft; "" for none. */
+	/** Other user who last changed the draft; "" for none. */
 	readonly by: string;
 	readonly nameOfScope: (scope: WebsiteScope) => string;
 }

@@ -22,7 +22,7 @@ interface Hears {
 	readonly onReview: (version: number) => void;
 }
 
-/** Passes changes to the form while it or a variant's form is open. @returns null if unknown */
+/** Passes changes to the form while it is open. @returns null if unknown */
 export function usePresence(key: string, uid: string, { form, board, onReview }: Hears): RecordNews | null {
 	const [news, setNews] = useState<RecordNews | null>(null);
 	useEffect(() => {

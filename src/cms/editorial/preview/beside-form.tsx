@@ -15,7 +15,7 @@ import { useTellingTabs } from "./sent-drafts.ts";
 
 const pane = codeOnRequest(async () => (await import("./preview-pane.tsx")).PreviewPane);
 
-/** @param spot section of the page that the form edits; the preview is then open where it fits next to the fields */
+/** @param spot section of the page that the form edits; the preview then opens where it fits */
 export function usePreviewBeside(name: CollectionName, form: RecordForm, spot: Spot | undefined) {
 	const key = spot ? "preview-spot" : "preview";
 	// On a narrow screen it covers the form.
@@ -82,7 +82,7 @@ export function WithPreview({ name, form, preview, beside, children }: BesidePro
 	);
 }
 
-/** Changes when the preview is outdated: a draft was sent, discarded or published. */
+/** Changes when the preview is outdated. */
 function useMark(form: RecordForm): string {
 	const now = useFormView(form, markOf);
 	const [mark, setMark] = useState(now);

@@ -1,6 +1,5 @@
 import type { CollectionName } from "../../../model/model.ts";
 
-/** By default the main website of the record. */
 export interface Looked {
 	readonly website?: string | undefined;
 	readonly path?: string | undefined;

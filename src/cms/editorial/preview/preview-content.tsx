@@ -39,7 +39,6 @@ export function PreviewContent({ what, name, id, looked, mark, notes, children }
 	);
 }
 
-/** Truncates long texts as search engines do. */
 function SearchResult({ title, description, canonical, facts }: PreviewReport) {
 	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [displayHost(host), ...pathname.split("/").filter(Boolean)];

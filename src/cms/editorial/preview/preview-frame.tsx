@@ -8,13 +8,12 @@ interface PreviewFrameProps {
 	readonly address: string;
 	/** Changes when the content at the same address has changed. */
 	readonly mark: string;
-	/** In pixels, independent of the available space. */
+	/** In pixels. */
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
-	/** The page is scrolled there after loading, and after a change. */
+	/** Scrolled to after loading, and after a change. */
 	readonly spot?: Spot | undefined;
-	/** True if a click on a field opens it in a form. */
 	readonly isEdited: boolean;
 	readonly onNotes: (notes: PreviewReport) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
@@ -27,15 +26,15 @@ interface Shown {
 	readonly mark: string;
 }
 
-/** Wait for a loaded page to report itself. */
+/** Maximum wait for a loaded page to report itself. */
 const silentMs = 1_500;
 
-/** A new version loads in the background, one at a time, and replaces the old one at the same scroll position. */
+/** A new version loads in the background and replaces the old one at the same scroll position. */
 export function PreviewFrame(props: PreviewFrameProps) {
 	const { title, address, mark, width, spot } = props;
 	const { ref, width: room, height } = useElementSize();
 	const [frames, setFrames] = useState<readonly Shown[]>([{ number: 0, address, mark }]);
-	/** The last frame that reported itself, and the last one whose result is known. */
+	/** Last frame that reported itself, and last one whose result is known. */
 	const [ready, setReady] = useState(-1);
 	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
@@ -72,7 +71,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per spot
 	useEffect(() => {
 		if (!spot) return;
-		// A page that is still loading begins there.
 		top.current = undefined;
 		elements.current.get(ready)?.contentWindow?.postMessage({ showPart: spot.part }, "*");
 	}, [spot]);

@@ -6,7 +6,6 @@ import classes from "./preview.module.css";
 import type { PreviewReport } from "./preview-messages.ts";
 
 interface NotesProps {
-	/** "" if there is a page. */
 	readonly failure: string;
 	readonly onRetry: () => void;
 	readonly facts: PreviewReport["facts"] | undefined;

@@ -27,7 +27,6 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { name, id, looked };
 }
 
-/** Follows edits in other tabs. */
 export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const { name, id, looked } = data;
 	const navigate = useNavigate();
@@ -59,7 +58,6 @@ interface CommentsLinkProps {
 
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
-	// The preview works without it.
 	const { data } = useQuery({
 		queryKey: [name, id, "comments", mark],
 		queryFn: () => calls.list(name, id, { state: "open", limit: 1 }),

@@ -23,11 +23,9 @@ interface PreviewViewProps {
 	readonly id: string;
 	readonly mark: string;
 	readonly looked?: Looked;
-	/** One of its websites is shown. */
 	readonly scope?: WebsiteScope;
 	/** Receives the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
-	/** The landing page is scrolled there after each change from outside. */
 	readonly spot?: Spot | undefined;
 	readonly isAlone?: boolean;
 	readonly onClose?: () => void;
@@ -69,7 +67,7 @@ export function PreviewView(props: PreviewViewProps) {
 	const clicked = useRef("");
 	const [target, setTarget] = useState(spot);
 	useEffect(() => {
-		// A click on a field in the page opens its section in the form; the page stays as it is.
+		// A click on a field also opens its section in the form; the page must not scroll then.
 		if (!spot || spot.fields.includes(clicked.current)) return;
 		clicked.current = "";
 		setWhat("seen");
@@ -168,7 +166,6 @@ export function PreviewView(props: PreviewViewProps) {
 	);
 }
 
-/** On phones, a desktop page would be illegible. */
 function usualWidth(): keyof typeof widths {
 	return innerWidth < 768 ? "390" : "1440";
 }
@@ -201,7 +198,7 @@ async function whyNot(address: string): Promise<string> {
 	}
 }
 
-/** At first one of the scope that is edited. @param shown websites that show the record */
+/** At first a website of the edited scope. @param shown websites that show the record */
 function usePicked(
 	scope: WebsiteScope,
 	shown: readonly PreviewedWebsite[],

@@ -14,7 +14,7 @@ export function useTellingTabs(name: CollectionName, id: string, mark: string) {
 	}, [name, id, mark]);
 }
 
-/** A mark that changes when another tab sends a draft of the record, or this one regains focus. */
+/** Changes when another tab sends a draft of the record, or this one regains focus. */
 export function useSentDrafts(name: CollectionName, id: string): string {
 	const [count, setCount] = useState(0);
 	useEffect(() => {

@@ -109,7 +109,6 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 
 const againMs = 2_000;
 
-/** Typed input may not be a draft yet. */
 function useIsNothing(name: Previewed, id: string): boolean {
 	const { data } = useQuery({
 		queryKey: [name, id, "unpublished"],
@@ -120,7 +119,6 @@ function useIsNothing(name: Previewed, id: string): boolean {
 	return data === false;
 }
 
-/** True for a record that was never public. */
 async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	if (name === "releases") return true;
 	if (await findDraft(name, id)) return true;

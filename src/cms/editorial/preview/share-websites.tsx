@@ -10,7 +10,7 @@ interface ShareWebsitesProps {
 	readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Above this number, a search field is shown. */
+/** More have a search field. */
 const fewWebsites = 12;
 
 export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps) {

@@ -16,12 +16,10 @@ interface WebsiteChoiceProps {
 	readonly onChoose: (website: PreviewedWebsite) => void;
 }
 
-/** Websites that show the record first, then others found by search. */
 export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProps) {
 	const { websites, areAll } = useLookups();
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
-	// The field displays the chosen website until the user types.
 	const words = chosen && typed === called(chosen) ? "" : typed;
 	const search = useWebsiteSearch(words, isOpen);
 	const shows = own.filter(hasWords(words));
@@ -40,7 +38,6 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			size="xs"
 			className={classes.choice ?? ""}
 			value={chosen?.id ?? null}
-			// While closed, only the chosen website is an option.
 			data={[
 				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
 				...(hasRest ? [{ value: "", label: resultsNote(words, search), disabled: true }] : []),

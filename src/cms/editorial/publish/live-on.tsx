@@ -6,7 +6,6 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { displayHost } from "../../context/lookups/display-host.ts";
 import { useShown } from "./use-shown.ts";
 
-/** The form lists all links. */
 const mostInLine = 2;
 
 interface LiveOnProps {
@@ -14,7 +13,6 @@ interface LiveOnProps {
 	readonly record: AnyRecord;
 }
 
-/** Ends a sentence. */
 export function LiveOn({ name, record }: LiveOnProps) {
 	const { seenAt }: AnyCollection = collections[name];
 	const { shown, more, areKnown } = useShown(name, record);

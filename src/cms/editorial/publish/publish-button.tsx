@@ -16,10 +16,9 @@ interface PublishButtonProps {
 	readonly collection: AnyCollection;
 }
 
-/** Publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
-	// A variant changes a record that is there.
+	// A variant changes an existing record.
 	const isThere = useFormView(
 		form,
 		({ version, stored }) => form.scope !== allWebsites || (version > 0 && isLive(form.collection, stored)),

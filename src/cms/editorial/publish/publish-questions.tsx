@@ -87,7 +87,6 @@ function TogetherQuestion({ form }: QuestionProps) {
 	);
 }
 
-/** For a record with a schedule that is published by hand. */
 function ScheduledQuestion({ form }: QuestionProps) {
 	const { isOpen, latest: scheduled } = useAsked(form, (view) => view.scheduled);
 	if (!scheduled) return null;

@@ -18,7 +18,7 @@ interface UndoPublicationOptions {
 	readonly form: Pick<RecordForm, "refresh" | "retype">;
 }
 
-/** Undo restores the former version and returns the published changes to a draft; a new record is taken down. */
+/** Undo returns the published changes to a draft; a new record is taken down. */
 export function showPublished({ name, published, onChanged, form }: UndoPublicationOptions): void {
 	const { before, sent, record, release } = published;
 	const { singular, titleField } = collections[name];

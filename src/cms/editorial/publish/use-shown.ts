@@ -6,7 +6,6 @@ import { mostLinked, placementsShown, type ShownAt, shownAt } from "../../record
 interface ShownPlaces {
 	readonly shown: readonly ShownAt[];
 	readonly more: number;
-	/** False while the names of the websites load. */
 	readonly areKnown: boolean;
 }
 

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<PageKind, string>> = {
 	sitemap: "Sitemap",
 };
 
-/** Outdated pages first. */
 export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[] }) {
 	const inOrder = pages.toSorted((one, other) => Number(one.isNew) - Number(other.isNew));
 	const hasProxy = pages.some(({ through }) => through === "proxy");

@@ -12,7 +12,7 @@ export interface PublishedVersion {
 
 export interface Checking {
 	readonly receipt?: Receipt | undefined;
-	/** Whether a check is running or will be repeated automatically. */
+	/** Whether a check is running or will be repeated. */
 	readonly isUnderWay: boolean;
 	readonly hasFailed: boolean;
 }
@@ -56,7 +56,7 @@ export function useReceipt({
 	return { ...checking, check: useCallback(() => setTurn((before) => before + 1), []) };
 }
 
-/** The version was superseded or its record deleted, so visitors no longer see it. */
+/** Visitors no longer see this version. */
 function isOver(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 412 || error.status === 404);
 }

@@ -19,7 +19,7 @@ interface AddToReleaseProps {
 	/** For a single record: scopes of the drafts to publish; the record by default. */
 	readonly scopes?: readonly WebsiteScope[];
 	readonly isVariantOnly?: boolean;
-	/** Stores the typed values as a draft immediately. @returns whether it is stored */
+	/** Stores the typed values as a draft. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
 	readonly onAdded: () => void;
 }

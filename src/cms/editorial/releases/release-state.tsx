@@ -17,7 +17,6 @@ const withProblem = { label: "Scheduled, has a problem", like: "changed" } as co
 
 interface ReleaseBadgeProps {
 	readonly state: ReleaseState;
-	/** A problem was found since the release was scheduled. */
 	readonly hasProblem: boolean;
 }
 

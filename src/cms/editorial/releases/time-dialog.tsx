@@ -28,7 +28,6 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
 		timeZone: zone,
 	}));
-	// Undefined while the release has no end.
 	const [until, setUntil] = useState<string>();
 	const [failure, setFailure] = useState<TimeFailure>();
 	const [taken, setTaken] = useState<ScheduledFor>();
@@ -89,7 +88,6 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	);
 }
 
-/** Without a day, tomorrow. */
 function weekAfter(wallTime: string): string {
 	const [day = "", clock = ""] = wallTime.split("T");
 	return Number.isNaN(Date.parse(day)) ? `T${clock}` : `${dayAfter(day, weekDays)}T${clock || "09:00"}`;

@@ -5,7 +5,6 @@ import { showFailure } from "../../kit/parts/feedback/notify.ts";
 export interface Acting {
 	readonly release: Release;
 	readonly onChanged: (release: Release) => void;
-	/** Another user has changed the release meanwhile. */
 	readonly onStale: () => void;
 }
 

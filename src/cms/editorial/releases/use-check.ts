@@ -9,7 +9,6 @@ export interface Check extends ReleaseCheck {
 
 const none: Check = { problems: [] };
 
-/** Checks after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
 	const { data = none, error } = useQuery({
 		queryKey: ["releases", id, "check", version],

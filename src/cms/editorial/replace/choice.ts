@@ -8,7 +8,6 @@ export function hitKey(record: FoundRecord, { field }: FoundField, number: numbe
 	return `${recordKey(record)}/${field}/${number}`;
 }
 
-/** Only matches that can be replaced. */
 export function hitKeysOf(record: FoundRecord): string[] {
 	if (record.blocked || record.list === "scheduled") return [];
 	return record.fields.flatMap((field) =>

@@ -26,7 +26,6 @@ export const load = async ({ request }: LoaderFunctionArgs) => prepare(new URL(r
 
 const mostTerms = 10;
 
-/** Finds matches in records that the user may edit, and creates a release of replacements. */
 export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
 	const { search, run } = useSearch();
@@ -128,7 +127,6 @@ interface ResultsProps {
 	readonly search: Search;
 	readonly isCurrent: boolean;
 	readonly isDone: boolean;
-	/** The searched person, if visible to visitors. */
 	readonly person: Person | undefined;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
@@ -189,7 +187,6 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 
 interface Prepared {
 	readonly wanted: readonly Wanted[];
-	/** "" for none. */
 	readonly about: string;
 	readonly person?: Person | undefined;
 }

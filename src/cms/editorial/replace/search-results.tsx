@@ -27,7 +27,6 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 		},
 	];
 
-/** By status (live, unpublished, scheduled) and brand. */
 export function SearchResults({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
 	const named = useMemo(() => [...new Set(items.flatMap(({ brands }) => brands))], [items]);
 	const called = brandNames(useWebsitesAt(named));
@@ -59,7 +58,6 @@ export function SearchResults({ items, ...choosing }: Choosing & { readonly item
 	});
 }
 
-/** The type of a record without brands. */
 function brandsOf({ brands, collection }: FoundRecord, called: (key: string) => string): string {
 	const names = brands.map(called);
 	return names.length > 0 ? names.join(", ") : `${collections[collection].label}: of no brand by itself`;

@@ -2,13 +2,11 @@ import type { TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { TermKind } from "../../../model/replace/term.ts";
 
-/** Files are addresses, as in fields. */
 export interface Wanted {
 	readonly key: string;
 	readonly kind: TermKind;
 	readonly find: string;
 	readonly replacement: string;
-	/** Whether matches are deleted without a replacement. */
 	readonly isTakenOut: boolean;
 	readonly matchCase: boolean;
 	readonly matchMacrons: boolean;
@@ -34,7 +32,6 @@ export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	};
 }
 
-/** Omits a replacement that is not typed yet. */
 export function termOf(wanted: Wanted): TermInput {
 	const { kind, matchCase, matchMacrons, wholeWord } = wanted;
 	const idOf = (value: string) => (kind === "file" ? (mediaIdOf(value) ?? value) : value);

@@ -51,7 +51,7 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 			setReview(form, name, await reloadingStale(form, name, answered));
 			showDone(done);
 			onClose();
-			// Publishes through the form, which shows warnings and reports the result.
+			// The form shows warnings and reports the result.
 			if (answer === "publish") void form.publish();
 		},
 	});

@@ -12,11 +12,9 @@ const dialog = lazyCode(async () => (await import("./ask-dialog.tsx")).AskDialog
 interface AskButtonProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** True for users who may not publish. */
 	readonly isMain?: boolean;
 }
 
-/** Saves the draft, then opens the dialog for a review request. */
 export function AskButton({ form, name, isMain = false }: AskButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const review = useReview(form, name);

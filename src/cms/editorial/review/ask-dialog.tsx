@@ -16,7 +16,6 @@ interface AskDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Reviewers are users with publish permission. */
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
 	const review = useReview(form, name);
 	const { people } = useLookups();

@@ -43,7 +43,6 @@ export function ReviewBadges({ reviews }: { readonly reviews: readonly ReviewInS
 	);
 }
 
-/** "In review", "In review: Australia". */
 function sayReview(label: string, where: string): string {
 	return where ? `${label}: ${where}` : label;
 }

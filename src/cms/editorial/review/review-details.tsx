@@ -21,7 +21,6 @@ interface ReviewDetailsProps {
 	readonly review: Review;
 }
 
-/** State of a review and the answers that the user may give. */
 export function ReviewDetails({ form, name, review }: ReviewDetailsProps) {
 	const board = use(CommentBoard);
 	const [answer, setAnswer] = useState<Answer>();

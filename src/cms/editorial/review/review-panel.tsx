@@ -15,7 +15,7 @@ interface ReviewPanelProps {
 	readonly isReadOnly: boolean;
 }
 
-/** Part of every form with drafts, so that a draft or a review moves nothing above it. */
+/** Part of every form with drafts, so that a draft or a review moves nothing. */
 export function ReviewPanel({ form, name, isReadOnly }: ReviewPanelProps) {
 	const review = useFollowedReview(form, name);
 	const mayPublish = useMayWrite(collections[name]);

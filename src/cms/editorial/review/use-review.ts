@@ -12,20 +12,19 @@ function keyOf({ id, scope }: RecordForm, name: CollectionName) {
 	return [name, id, "review", scope];
 }
 
-/** Publishes the current review of a form to all subscribers. */
 export function setReview(form: RecordForm, name: CollectionName, review: Review | undefined): void {
 	const queryKey = keyOf(form, name);
-	// A response that is under way is outdated.
+	// A pending response is outdated.
 	void queryClient.cancelQueries({ queryKey });
 	queryClient.setQueryData<Review | null>(queryKey, review ?? null);
 }
 
-/** Loads the review of a form again. Retains the previous state on failure. */
+/** Retains the previous state on failure. */
 function reloadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	return queryClient.invalidateQueries({ queryKey: keyOf(form, name) });
 }
 
-/** Loads the review again if a request was refused because it has changed, so that a second attempt is possible. */
+/** Loads a stale review again, so that a second attempt is possible. */
 export async function reloadingStale<T>(
 	form: RecordForm,
 	name: CollectionName,
@@ -44,18 +43,17 @@ export function hearReview(form: RecordForm, name: CollectionName, version: numb
 	if (version !== (review?.version ?? 0)) void reloadReview(form, name);
 }
 
-/** Returns the review of a form's draft; undefined if there is none. Reloads when the tab regains focus. */
+/** Undefined if there is none. Reloads when the tab regains focus. */
 export function useReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const { id, scope } = form;
 	const isDirty = useFormView(form, form.isDirty);
 	const { data } = useQuery({
 		queryKey: keyOf(form, name),
-		// Uses a list query, because a missing review is not an error.
+		// A list query, because a missing review is not an error.
 		queryFn: async () => {
 			const { items } = await client.data.reviews({ collection: name, ids: [id], limit: 200 });
 			return items.find((review) => review.scope === scope) ?? null;
 		},
-		// Without a draft there is nothing to review.
 		enabled: form.isDrafted && isDirty,
 		// A dialog that opens must not change the version that its user has seen.
 		staleTime: Number.POSITIVE_INFINITY,
@@ -81,7 +79,6 @@ export function useFollowedReview(form: RecordForm, name: CollectionName): Revie
 	}, [form, name, isDirty]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
-		// Changes after approval invalidate it.
 		if (isApproved && savedAt > 0) void reloadReview(form, name);
 	}, [form, name, isApproved, savedAt]);
 	return review;

@@ -72,7 +72,7 @@ export function AtTime(props: AtTimeProps) {
 		setFailure(undefined);
 		onTaken(undefined);
 		try {
-			// The visibility is no draft.
+			// Visibility is not part of the draft.
 			if (action !== "show" && !(await keep())) {
 				setFailure({
 					text: "Your changes could not be saved. Close this to see why.",
@@ -90,7 +90,6 @@ export function AtTime(props: AtTimeProps) {
 		}
 	}
 
-	/** @throws {ApiError} if refused */
 	async function publishAtTime(): Promise<Scheduled> {
 		const drafts = (await form.drafts()).filter(
 			({ scope, revision }) => revision > 0 && scopes.includes(scope),
@@ -102,14 +101,12 @@ export function AtTime(props: AtTimeProps) {
 		return confirmed(() => client.data.schedule(name, id, what, recordRevision));
 	}
 
-	/** @throws {ApiError} if refused */
 	async function takeDownAtTime(): Promise<Scheduled> {
 		const version =
 			form.scope === allWebsites ? form.view.version : (await client.data.get(name, id)).version;
 		return confirmed(() => client.data.schedule(name, id, { action: "take-down", ...time }, version));
 	}
 
-	/** @throws {ApiError} if refused */
 	async function showAtTime(): Promise<Scheduled> {
 		const added = await confirmed(() => client.data.showFrom(name, id, form.scope, time, form.view.version));
 		await form.refresh();
@@ -150,7 +147,6 @@ export function AtTime(props: AtTimeProps) {
 	);
 }
 
-/** Falls back to the zones of all websites. */
 function zonesOf(
 	collection: AnyCollection,
 	{ id, scope, values }: { readonly id: string; readonly scope: WebsiteScope; readonly values: Values },

@@ -198,7 +198,6 @@ async function move({ of, isEnd }: CalendarItem, time: WallTime): Promise<Moved>
 
 type Moved = Pick<CalendarItem, "title" | "at" | "timeZone">;
 
-/** Stored in the URL; the brand is that of the tab. */
 function CalendarPlace() {
 	const [address, setAddress] = useSearchParams();
 	const brand = useBrandName();

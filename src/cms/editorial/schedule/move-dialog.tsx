@@ -15,7 +15,7 @@ interface MoveDialogProps {
 	readonly item: Scheduled;
 	readonly onClose: () => void;
 	readonly onMoved: (message: string) => void;
-	/** Called after it was removed or dismissed, and again after Undo. */
+	/** Called after removal or dismissal, and again after Undo. */
 	readonly onRemoved: () => void;
 }
 

@@ -6,7 +6,6 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
-/** Records and releases that would be refused at their time. */
 export function ProblemList({ records, releases }: ScheduleProblems) {
 	const keepBrand = useBrandAddress();
 	const items = [

@@ -12,7 +12,6 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
-/** Shown until acknowledged. */
 export function RefusedList({ items: all }: { readonly items: readonly Scheduled[] }) {
 	const keepBrand = useBrandAddress();
 	const actor = actorOf(useUser());

@@ -32,7 +32,7 @@ export interface ScheduleDialogProps {
 	/** The record is also on websites that the user may not edit; then only variants can be scheduled. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Chosen at first; by default the publication of the drafts. */
+	/** By default the publication of the drafts. */
 	readonly action?: TimedAction;
 	/** Undefined if the record was never published. */
 	readonly onScheduled: (record: AnyRecord | undefined) => void;
@@ -55,7 +55,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const version = useFormView(form, (view) => view.version);
 	const choice = useScheduledDrafts(form, mayPublishIn);
 	const [way, setWay] = useState<Way>("time");
-	// The fields for releases load when they are first shown. Hidden fields keep their input.
+	// Hidden fields keep their input.
 	const [hasRelease, setHasRelease] = useState(false);
 	const [taken, setTaken] = useState<ScheduledFor>();
 	const body = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	} = useQuery({ queryKey, queryFn: () => client.data.scheduleOf(name, id), gcTime: 0 });
 	const isOpen = useOpened();
 	useEffect(() => {
-		// Drafts in other scopes, which may be newer than the form. Those it knows are shown meanwhile.
+		// Drafts in other scopes, which may be newer than the form.
 		variants.load().catch(() => undefined);
 	}, [variants]);
 
@@ -78,7 +78,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const reload = () => void Promise.all([refetch(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {
-		// The form says why it was not saved.
 		if (!(await form.save())) return onClose();
 		await includeDrafts(form, name, scopes);
 		showDone("Later changes are included");

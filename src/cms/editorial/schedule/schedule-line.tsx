@@ -51,7 +51,7 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 	);
 }
 
-/** The focus is on a button that is disabled or gone. */
+/** Also true if the button is disabled or gone. */
 function isUnfocused(button: Element | null): boolean {
 	const focused = document.activeElement;
 	return focused === button || focused === document.body;

@@ -33,7 +33,6 @@ export function useScheduledDrafts(
 	};
 }
 
-/** Hidden if there is only the draft of the form. */
 export function ScheduledDrafts({ scope, ...props }: ScheduledDraftsProps & Pick<RecordForm, "scope">) {
 	return props.drafts.some((draft) => draft.scope !== scope) && <DraftBoxes {...props} />;
 }

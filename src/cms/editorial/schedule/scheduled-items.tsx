@@ -17,12 +17,10 @@ interface ScheduledItemsProps {
 	readonly mayCancel: (item: Scheduled) => boolean;
 	/** Undefined if the user may not include the current drafts. */
 	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
-	/** Called after removal or dismissal. */
 	readonly onRemoved: (item: Scheduled) => void;
 	readonly onUndone: (item: Scheduled) => void;
 }
 
-/** Alone and in releases, soonest first. */
 export function ScheduledItems(props: ScheduledItemsProps) {
 	const { schedule, mayCancel, include, onRemoved, onUndone } = props;
 	const keepBrand = useBrandAddress();

@@ -5,7 +5,7 @@ import { placementsOf } from "../../../model/placement.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 
-/** Whether visitors do not see a record because all its websites are in preparation or retired. */
+/** True if visitors do not see a record because all its websites are in preparation or retired. */
 export function useIsInPreparation(collection: AnyCollection): (record: AnyRecord) => boolean {
 	const { websites } = useLookups();
 	return (record) => {

@@ -14,7 +14,6 @@ interface ScheduleOf {
 	readonly include: () => Promise<void>;
 }
 
-/** Updates after each saved draft and each change. */
 export function useSchedule(
 	form: RecordForm,
 	name: CollectionName,
@@ -36,7 +35,6 @@ export function useSchedule(
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: again after each saved draft and each change
 	useEffect(() => {
-		// The form works without it.
 		if (isThere) load().catch(() => undefined);
 	}, [isThere, load, savedAt, changes]);
 	const include = async () => {

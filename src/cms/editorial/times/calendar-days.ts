@@ -10,7 +10,6 @@ export type CalendarItem = Pick<
 > & {
 	/** A release is undone then. */
 	readonly isEnd: boolean;
-	/** Such as "article". */
 	readonly kind: string;
 	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
 };
@@ -20,7 +19,6 @@ export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
 	return { ...scheduled, isEnd: false, kind, of: { scheduled } };
 }
 
-/** Its publication, unless it is over, and its end. */
 export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
 	const { id, state, at, timeZone, endsAt, endsWallTime } = release;
 	const kind = `release of ${countOf(release.changes, "change")}`;
@@ -39,7 +37,6 @@ export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
 const dayMs = 24 * 60 * 60_000;
 const weeksShown = 5;
 
-/** A date such as `2026-09-30`. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -53,7 +50,7 @@ export function todayIn(timeZone: string, now = Date.now()): string {
 	return wallTimeAt(timeZone, now).slice(0, 10);
 }
 
-/** By default the current week's Monday. */
+/** Defaults to the current week's Monday. */
 export function firstDayOf(asked: string | null, today: string): string {
 	const isDay = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
 	return mondayOf(isDay ? asked : today);
@@ -63,7 +60,6 @@ export function daysFrom(monday: string): string[] {
 	return Array.from({ length: weeksShown * 7 }, (_, index) => dayAfter(monday, index));
 }
 
-/** By day in the time zone of the schedule. */
 export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, readonly CalendarItem[]> {
 	const days = new Map<string, CalendarItem[]>();
 	for (const item of items) {
@@ -77,7 +73,6 @@ export function dayOf({ wallTime }: Pick<Scheduled, "wallTime">): string {
 	return wallTime.slice(0, "2026-09-30".length);
 }
 
-/** At the same wall time. */
 export function onDay({ wallTime, timeZone }: CalendarItem, day: string) {
 	return { wallTime: `${day}${wallTime.slice(day.length)}`, timeZone };
 }

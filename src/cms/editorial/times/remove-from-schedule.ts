@@ -13,7 +13,6 @@ interface Removal {
 	readonly id: string;
 	readonly title: string;
 	readonly undo: () => Promise<void>;
-	/** Message if the item has changed since. */
 	readonly stale: string;
 }
 
@@ -38,7 +37,7 @@ export function showUnscheduled({ id, title, undo, stale }: Removal): void {
 	});
 }
 
-/** Undo schedules the same change again, unless the draft has changed since. @param onUndone receives the new item */
+/** Undo schedules the same change again, unless the draft has changed. @param onUndone receives the new item */
 export async function removeFromSchedule(item: Scheduled, onUndone: (added: Scheduled) => void) {
 	await client.data.cancelScheduled(item);
 	showUnscheduled({
@@ -62,7 +61,7 @@ async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
 	throw new ChangedSinceError();
 }
 
-/** Shows a record on a website that hides it until then. Publishes no draft. */
+/** True for an item that only shows a record on a website that hides it until then. */
 function isShow({ draftVersion, changedFields }: Scheduled): boolean {
 	return draftVersion === 0 && isSame(changedFields, ["hidden"]);
 }
@@ -79,7 +78,7 @@ async function showAgain({
 	return client.data.showFrom(collection, recordId, scope, { wallTime, timeZone }, version);
 }
 
-/** For a record with variants. @throws {ChangedSinceError} if a draft was published or discarded */
+/** @throws {ChangedSinceError} if a draft was published or discarded */
 async function draftsOf({ collection, recordId, scopes }: Scheduled) {
 	if (scopes.every((scope) => scope === allWebsites)) return {};
 	const { items } = await client.data.drafts({ collection, ids: [recordId], limit: 200 });

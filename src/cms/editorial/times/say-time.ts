@@ -42,7 +42,7 @@ const shownZones: Readonly<Record<string, string>> = {
 	"Australia/Sydney": "AU",
 };
 
-/** "9:00 am NZ · 7:00 am AU", with the schedule's zone if different, and the day if it differs. */
+/** "9:00 am NZ · 7:00 am AU", with the schedule's zone and the day if they differ. */
 export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">): string {
 	const zones = shownZones[timeZone] ? shownZones : { [timeZone]: cityOf(timeZone), ...shownZones };
 	const weekday = (zone: string) => formatOf(zone, { weekday: "short" }).format(at);
@@ -50,7 +50,6 @@ export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">):
 		.map(([zone, name]) => {
 			const isOtherDay = weekday(zone) !== weekday(timeZone);
 			const local = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
-			// Lines may break only between times.
 			return local.replaceAll(" ", "\u00a0");
 		})
 		.join(" · ");

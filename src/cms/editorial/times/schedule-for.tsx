@@ -5,7 +5,6 @@ import { futureAt } from "./time-fields.tsx";
 
 interface ScheduleForProps {
 	readonly time: WallTime;
-	/** False while another field is missing. */
 	readonly isComplete?: boolean;
 	readonly run: () => Promise<void>;
 }
@@ -17,7 +16,6 @@ export function ScheduleFor({ time, isComplete = true, run }: ScheduleForProps) 
 			run={run}
 			size="sm"
 			variant="filled"
-			// Needs two lines on phones.
 			mih={36}
 			h="auto"
 			styles={{ label: { whiteSpace: "normal" } }}

@@ -24,10 +24,9 @@ export function timeFailureOf(error: unknown): TimeFailure {
 	return { text: reasonOf(error), isOfTime };
 }
 
-/** As the server says. */
+/** Same text as that of the server. */
 export const passed = "This time has passed";
 
-/** Undefined while the time is incomplete. */
 export function atOf(time: WallTime): number | undefined {
 	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
 }
@@ -43,7 +42,6 @@ interface DateAndTimeProps {
 	readonly timeLabel?: string;
 	readonly wallTime: string;
 	readonly onChange: (wallTime: string) => void;
-	/** First day that can be chosen. */
 	readonly firstDay?: string | undefined;
 	readonly error?: string | undefined;
 }
@@ -71,7 +69,6 @@ export function DateAndTime(props: DateAndTimeProps) {
 	);
 }
 
-/** Shows a failure at the date if it is about the time, else below the fields. */
 export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });

@@ -6,7 +6,6 @@ import {
 	useVariants,
 } from "../../records/record-form/variants/variant-set.ts";
 
-/** Loaded with the form of a record that has variants. */
 export const variantNotes = codeOnRequest(async () => (await import("./variant-note.tsx")).VariantNote);
 
 interface FieldVariantsProps {
@@ -24,7 +23,6 @@ function Note(props: FieldVariantsProps & { readonly of: FormScope }) {
 	const hasVariants = useVariants(props.of.form.variants).items.length > 0;
 	const VariantNote = useLazy(variantNotes);
 	useEffect(() => {
-		// The form works without them.
 		if (hasVariants) variantNotes.want().catch(() => undefined);
 	}, [hasVariants]);
 	return hasVariants && VariantNote && <VariantNote {...props} />;

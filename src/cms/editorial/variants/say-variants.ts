@@ -1,12 +1,10 @@
 interface Differing {
-	/** Name of the scope. */
 	readonly name: string;
 	readonly isWebsite: boolean;
-	/** Undefined for a plain difference. */
 	readonly note?: string | undefined;
 }
 
-/** One line, such as "3 websites have their own title, 1 not published yet". */
+/** Such as "3 websites have their own title, 1 not published yet". */
 export function sayOwnValues(label: string, items: readonly Differing[]): string {
 	const own = label.toLowerCase();
 	const [only] = items;
@@ -18,7 +16,6 @@ export function sayOwnValues(label: string, items: readonly Differing[]): string
 	return `${sayWho(items)} have their own ${own}${notes.join("")}`;
 }
 
-/** One line about websites that hide a record or show it first. */
 export function sayVisibility(items: readonly Differing[]): string {
 	const [only] = items;
 	if (items.length === 1 && only) return `${only.name}: ${only.note ?? ""}`;

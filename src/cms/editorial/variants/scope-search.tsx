@@ -30,11 +30,9 @@ export function ScopeSearch({ of, collection, placements, isShared, markOf }: Sc
 	const input = useRef<HTMLInputElement>(null);
 	const isOpen = of.openFor !== undefined;
 	useEffect(() => {
-		// A field further down may have opened it.
 		if (isOpen) input.current?.focus();
 	}, [isOpen]);
 	const { found } = useWebsiteSearch(words, isOpen && !known.areAll && words !== "");
-	// Adds the results to the loaded websites.
 	const others = found.filter(({ id }) => !known.websites.some((one) => one.id === id));
 	const all = { ...known, websites: [...known.websites, ...others] };
 	// Without all websites, every country and unit may be one of the record.

@@ -11,7 +11,7 @@ import { isWritten, scopeGroups, scopesOfRecord } from "../../records/record-for
 import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 import type { ScopeSearchProps } from "./scope-search.tsx";
 
-/** Above this number, scopes are searched. */
+/** More scopes are searched. */
 const mostInMenu = 12;
 
 const ScopeSearch = componentOnRequest(async () => (await import("./scope-search.tsx")).ScopeSearch);

@@ -48,7 +48,7 @@ export function VariantField(props: VariantFieldProps) {
 	const reset = () => {
 		setCleared(false);
 		form.set(name, null);
-		// The button disappears.
+		// The focused button disappears.
 		document.getElementById(controlId(name))?.focus();
 	};
 	return (

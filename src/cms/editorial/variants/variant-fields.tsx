@@ -16,7 +16,6 @@ import { VariantField } from "./variant-field.tsx";
 interface VariantFieldsProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Values without the variant, by field. */
 	readonly inherited: Readonly<Record<string, Inherited>>;
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
@@ -86,7 +85,6 @@ export function VariantFields(props: VariantFieldsProps) {
 interface ReachProps {
 	readonly scope: string;
 	readonly isReadOnly: boolean;
-	/** Undefined while unknown. */
 	readonly websites: number | undefined;
 }
 

@@ -13,7 +13,7 @@ interface VariantNoteProps {
 	readonly isPlacement: boolean;
 }
 
-/** Where a field differs, or which websites hide or pin the record. It opens the variant, or the choice between several. */
+/** Opens the variant in which a field or the visibility differs, or the choice between several. */
 export function VariantNote({ of, name, label, isPlacement }: VariantNoteProps) {
 	const { items } = useVariants(of.form.variants);
 	const known = useLookups();

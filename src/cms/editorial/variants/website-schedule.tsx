@@ -21,7 +21,6 @@ const MoveDialog = componentOnRequest(async () => (await import("../schedule/mov
 interface WebsiteScheduleProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Undefined if the record was never published. */
 	readonly record: AnyRecord | undefined;
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
