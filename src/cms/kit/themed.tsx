@@ -14,7 +14,6 @@ export function Themed({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The blue of a dyeline print. */
 const dyeline: MantineColorsTuple = [
 	"#eef3fb",
 	"#dbe5f5",
@@ -40,7 +39,7 @@ const theme = createTheme({
 	cursorType: "pointer",
 	respectReducedMotion: true,
 	components: {
-		// Links differ from the surrounding text by more than colour (WCAG 2.2, 1.4.1).
+		// Links differ from the text by more than colour (WCAG 2.2, 1.4.1).
 		Anchor: { defaultProps: { underline: "always" } },
 		Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
 		Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },

@@ -3,7 +3,7 @@ import { ApiError } from "../../../client/request.ts";
 
 /** All credential errors share one text. */
 export function signInFailure(error: unknown): string {
-	// A server error does not concern the credentials; a busy server gives a retry time.
+	// A server error does not concern the credentials.
 	if (error instanceof ApiError && error.status >= 500 && authErrorCodeOf(error) !== "too-many-requests")
 		return authErrors["internal-error"];
 	return plainly(error) ?? "Failed to sign in. Please check your credentials.";
@@ -13,7 +13,6 @@ export function resetFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to send password reset email. Please try again.";
 }
 
-/** Undefined for errors of credentials. */
 function plainly(error: unknown): string | undefined {
 	const code = authErrorCodeOf(error);
 	const status = error instanceof ApiError ? error.status : undefined;
@@ -23,7 +22,6 @@ function plainly(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** With the wait, if known. */
 export function tooMany(error: unknown): string {
 	const seconds = error instanceof ApiError ? error.retryAfter : 0;
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;

@@ -3,7 +3,7 @@ import { reasonOf } from "../parts/feedback/reason.ts";
 import { signInFailure } from "./failure-words.ts";
 
 export interface Failure {
-	/** Message; "" if the fields contain all errors. */
+	/** "" if the fields contain all errors. */
 	readonly message: string;
 	readonly fields: Readonly<Record<string, string>>;
 }

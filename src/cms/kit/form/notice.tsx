@@ -5,7 +5,6 @@ interface NoticeProps {
 	readonly done?: string | undefined;
 }
 
-/** Announced by screen readers. */
 export function Notice({ failure = "", done = "" }: NoticeProps) {
 	return (
 		<>

@@ -11,7 +11,6 @@ interface FormOptions<Values> {
 
 type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
-/** Typed values stay until edited. */
 export function useForm<Values extends object>({ values: first, send, check, sayWhy }: FormOptions<Values>) {
 	const [values, setValues] = useState(first);
 	const { attempt, isBusy, failure, fail } = useAttempt(sayWhy, Object.keys(first));

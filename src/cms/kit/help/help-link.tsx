@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useLocation } from "react-router";
 import { helpPageAt, helpTitle } from "./help-pages.ts";
 
-/** Opens the help page of the current screen in a new tab, because the screen may have unsaved input. */
+/** A new tab, because the screen may have unsaved input. */
 export function HelpLink() {
 	const page = helpPageAt(useLocation().pathname);
 	if (!page) return null;
@@ -15,7 +15,6 @@ export function HelpLink() {
 			rel="noopener"
 			variant="default"
 			radius="xl"
-			// The title leaves this room, so that nothing moves.
 			me={-36}
 			aria-label={label}
 			title={label}

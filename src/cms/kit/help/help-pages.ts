@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 
-/** Pages of the editing guide, in its order: names of the files in `docs/editing`. */
+/** Names of the files in `docs/editing`, in the order of the guide. */
 export const helpPages = [
 	...(["write-and-publish", "pages-and-menus", "blocks", "brands-and-variants"] as const),
 	...(["schedule-and-release", "review", "media", "fix-a-mistake", "launch-a-brand"] as const),
@@ -9,7 +9,7 @@ export const helpPages = [
 
 export type HelpPage = (typeof helpPages)[number];
 
-/** Help page by route of the back office. The first route that matches an address decides. */
+/** The first route that matches an address decides. */
 const pageOfRoute: readonly (readonly [route: string, page: HelpPage])[] = [
 	["", "write-and-publish"],
 	["settings/wording", "brands-and-variants"],
@@ -44,13 +44,12 @@ function isMistake(route: string) {
 	return [route, "fix-a-mistake"] as const;
 }
 
-/** Returns the help page of a screen; undefined for the guide itself and outside of the back office. */
+/** Undefined for the guide itself and outside of the back office. */
 export function helpPageAt(pathname: string): HelpPage | undefined {
 	if (matchPath("/cms/help/:page", pathname)) return undefined;
 	return pageOfRoute.find(([route]) => matchPath(`/cms/${route}`, pathname))?.[1];
 }
 
-/** Returns the title within a sentence, such as "write and publish". */
 export function helpTitle(page: HelpPage): string {
 	return page.replaceAll("-", " ");
 }

@@ -9,7 +9,7 @@ interface BusyButtonProps extends ButtonProps {
 	readonly "aria-label"?: string;
 }
 
-/** A button that shows progress, reports failures and retains the focus. */
+/** Shows progress, reports failures and retains the focus. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
 	const button = useRetainedFocus(isBusy);

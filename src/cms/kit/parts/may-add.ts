@@ -14,8 +14,8 @@ export function mayLaunch(user: SignedIn): boolean {
 }
 
 /**
- * True for a scope that covers future websites: all, a country or a business unit. Checks id prefixes only, because the
- * full parser contains all countries and is loaded with the forms that need it.
+ * True for a scope that covers future websites. The full parser contains all countries and is loaded with the forms
+ * that need it.
  */
 function mayHoldMore(actor: Actor): boolean {
 	if (hasAllWebsites(actor)) return true;

@@ -6,7 +6,7 @@ import classes from "./page-header.module.css";
 const help = lazyCode(() => import("../help/help-link.tsx"));
 
 interface PageHeaderProps {
-	/** Used as the title of the tab as well, so plain text. */
+	/** Also the title of the tab, so plain text. */
 	readonly title: string;
 	/** Replaces the title on the page. */
 	readonly heading?: ReactNode;

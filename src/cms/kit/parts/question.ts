@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A question that any part of the program raises; one dialog above all screens shows it. */
+/** A question from any part of the program, which one dialog above all screens shows. */
 export function openQuestion<Asked>() {
 	let put: ((requested: Asked) => Promise<boolean>) | undefined;
 	return {
-		/** Undefined without a dialog. */
 		ask: (requested: Asked): Promise<boolean> | undefined => put?.(requested),
 		useQuestion() {
 			const [question, setQuestion] = useState<{ asked: Asked; settle: (answer: boolean) => void }>();

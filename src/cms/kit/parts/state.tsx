@@ -6,7 +6,6 @@ interface StateProps {
 	readonly children: ReactNode;
 }
 
-/** The mark is filled for active, outlined for inactive. */
 export function State({ is, children }: StateProps) {
 	return <span className={`${classes.state} ${classes[is]}`}>{children}</span>;
 }

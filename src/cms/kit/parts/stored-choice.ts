@@ -1,4 +1,4 @@
-/** Undefined for none, or if the browser's storage is unavailable. */
+/** Undefined also if the browser's storage is unavailable. */
 export function recall(name: string): string | undefined {
 	try {
 		return localStorage.getItem(`frontage-${name}`) ?? undefined;

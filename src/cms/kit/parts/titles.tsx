@@ -14,11 +14,10 @@ const none: Titles = new Map();
 const mostAtOnce = 200;
 const mostNamed = 50;
 
-/** Excludes placements and websites; loads asynchronously. */
+/** Excludes placements and websites. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const ids = values.slice(0, mostNamed);
 	const name = field.refersTo as CollectionName;
-	// Until they have loaded, ids are displayed.
 	const { data = none } = useQuery({
 		queryKey: [name, "titles", ids],
 		queryFn: () => findTitles(name, ids),
@@ -45,7 +44,7 @@ export function titleOf(name: CollectionName, record: AnyRecord): string {
 	return String(record[titleField] || `Untitled ${singular}`);
 }
 
-/** Loads the first records in one shared request, and the remaining ones individually. */
+/** Loads the first records in one shared request, and others individually. */
 async function findTitles(name: CollectionName, ids: readonly string[]): Promise<Titles> {
 	const first = await queryClient.fetchQuery({ queryKey: [name, "titles"], queryFn: () => findFirst(name) });
 	const others = ids.filter((id) => !first.has(id)).map(async (id) => [id, await findOne(name, id)] as const);

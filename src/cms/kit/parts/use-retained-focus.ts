@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For the ref of a button that is disabled while busy: browsers take the focus from a disabled button. */
+/** Browsers take the focus from a button that is disabled while busy. */
 export function useRetainedFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		if (!isBusy) return undefined;
 		return () => {
-			// A focus that the user has moved meanwhile stays.
+			// The user may have moved the focus meanwhile.
 			if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
 		};
 	}, [isBusy]);

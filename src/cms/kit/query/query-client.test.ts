@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../client/request.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Requests data that fails with the statuses in turn, then succeeds. @returns the number of requests */
+/** @param statuses failures of the requests, in turn, before one succeeds @returns the number of requests */
 async function requestsOf(key: string, statuses: readonly number[]): Promise<number> {
 	let requests = 0;
 	const queryFn = async () => {
@@ -20,7 +20,6 @@ describe("The query cache", () => {
 		["a refusal", [403, 403], 1],
 		["a missing record", [404, 404], 1],
 		["a failure of the server", [500, 500], 1],
-		// Waits for the retry.
 		["a dropped connection", [0], 2],
 		["a connection that stays down", [0, 0, 0], 2],
 	])("requests again only without a response: %s", async (what, statuses, requests) => {

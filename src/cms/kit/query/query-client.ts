@@ -10,17 +10,14 @@ if (typeof window !== "undefined")
 		return undefined;
 	});
 
-/**
- * Cache of responses of this tab, by query key. A cached response is shown at once and requested again when a component
- * mounts.
- */
+/** A cached response is shown at once and requested again when a component mounts. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			// Users see a failure at once and can retry; only a dropped connection is retried first.
 			retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isUnreachable,
 			retryDelay: retryMs,
-			// Offline, a request fails with a message instead of waiting for the connection.
+			// Offline, a request fails with a message instead of waiting.
 			networkMode: "always",
 			refetchOnReconnect: true,
 			// Reloads would interrupt reading. Queries of facts that change by themselves turn this on.

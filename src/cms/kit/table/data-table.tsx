@@ -28,12 +28,11 @@ export interface DataTableProps<Row> {
 	readonly label?: string;
 	readonly rows: readonly Row[];
 	readonly idOf: (row: Row) => string;
-	/** Accessible name of the row. */
 	readonly titleOf: (row: Row) => string;
 	/** The title and further columns as space allows; phones show them below the title. */
 	readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 	readonly actions?: ((row: Row, title: string) => ReactNode) | undefined;
-	/** Column of the order, with a "-" prefix for descending. */
+	/** A "-" prefix is descending. */
 	readonly order?: string;
 	readonly onSort?: (column: string) => void;
 	readonly selection?: Selection | undefined;

@@ -8,7 +8,6 @@ interface OrderedTableProps<Row> extends DataTableProps<Row> {
 	readonly onMove: (from: number, to: number) => void;
 }
 
-/** Reordered by dragging, or by Space and arrow keys on the handles. */
 export function OrderedTable<Row>({ onMove, ...props }: OrderedTableProps<Row>) {
 	const { rows, idOf, titleOf, isFixed } = props;
 	const ids = rows.map(idOf);

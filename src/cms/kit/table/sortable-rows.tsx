@@ -23,7 +23,7 @@ interface SortableRowsProps {
 	readonly children: ReactNode;
 }
 
-/** Rows that are reordered by dragging, or by Space and arrow keys on their handles (`useSortable`). */
+/** Reordered by dragging, or by Space and arrow keys on the handles (`useSortable`). */
 export function SortableRows({ ids, sortable = ids, nameOf, onMove, children }: SortableRowsProps) {
 	const sensors = useSensors(
 		useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

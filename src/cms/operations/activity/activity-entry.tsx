@@ -8,7 +8,6 @@ import { When } from "../../kit/parts/when.tsx";
 import classes from "./activity-entry.module.css";
 import { addressOf, isRefusal, sayActivity } from "./sentence.ts";
 
-/** Activity entry: avatar, sentence with a link to the record, and time. */
 export function ActivityEntry({ activity }: { readonly activity: Activity }) {
 	const { people } = useLookups();
 	const keepBrand = useBrandAddress();

@@ -14,7 +14,6 @@ import { actionLabels } from "./sentence.ts";
 
 export const namesOf = () => ({ title: "Activity", what: "The activity" });
 
-/** Filters; "" for all. */
 const filters = ["by", "action", "collection"] as const;
 type ActivityFilter = Readonly<Record<(typeof filters)[number], string>>;
 
@@ -34,7 +33,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { filter, first };
 }
 
-/** Every write, sign-in and refused attempt, newest first. */
 export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	const [address, change] = useListAddress();
 	return (

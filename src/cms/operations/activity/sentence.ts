@@ -2,7 +2,6 @@ import type { Activity, ActivityAction } from "../../../model/api/activity-api.t
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 
-/** Labels of actions in the filter. */
 export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	add: "Added",
 	save: "Changed",
@@ -47,7 +46,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	refused: "Refused",
 };
 
-/** An entry as a sentence, split at the link to its record. */
+/** Split at the link to the record. */
 export interface Sentence {
 	readonly who: string;
 	readonly verb: string;
@@ -90,7 +89,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	variant: "changed a variant of",
 };
 
-/** Formats an activity entry as a sentence: "Mere changed “Title”: title, content". */
+/** Returns a sentence such as "Mere changed “Title”: title, content". */
 export function sayActivity(activity: Activity, person: string): Sentence {
 	const { action, detail, token } = activity;
 	const who = token ? `“${token}” of ${person}` : person;
@@ -161,7 +160,7 @@ const triedVerbs: Readonly<Record<string, string>> = {
 	DELETE: "delete",
 };
 
-/** Returns the sentence of a refusal, with details such as "PATCH /api/users/ab12: why". */
+/** The detail of a refusal is such as "PATCH /api/users/ab12: why". */
 function refusal(activity: Activity, who: string): Sentence {
 	const [, method = "", path = "", why = ""] = /^([A-Z]+) ([^\s:]+)(?:: (.*))?$/.exec(activity.detail) ?? [];
 	const verb = `was refused: tried to ${triedVerbs[method] ?? "do"} `;
@@ -196,12 +195,10 @@ function after(join: string, detail: string): string {
 	return detail && `${join}${detail}`;
 }
 
-/** Returns whether an entry is a refusal, which is highlighted. */
 export function isRefusal({ action }: Activity): boolean {
 	return action === "refused" || action === "sign-in-refused";
 }
 
-/** Returns the address of an entry's record; "" for none. */
 export function addressOf({ collection, recordId, action }: Activity): string {
 	if (!collection) return "";
 	if (action === "remove") return "/cms/trash";

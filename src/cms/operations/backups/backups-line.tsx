@@ -5,7 +5,6 @@ import type { Backups } from "../../../model/api/operating/backup-api.ts";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./backups-line.module.css";
 
-/** Last and next backup, and whether a restore was tested; problems in red with instructions. */
 export function BackupsLine({ backups }: { readonly backups: Backups }) {
 	return (
 		<section aria-label="Backups" className={classes.line}>

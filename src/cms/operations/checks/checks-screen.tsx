@@ -15,7 +15,7 @@ import { DataTable } from "../../kit/table/data-table.tsx";
 
 export const namesOf = () => ({ title: "Checks", what: "The results" });
 
-/** Failed checks of the brand's website, or of all: those of websites first, then of articles. */
+/** Loads failed checks of the brand's website, or of all: those of websites first, then of articles. */
 export async function load({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const [of, brand] = [searchParams.get("of") ?? "", brandOf(searchParams)];
@@ -24,7 +24,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { of, query, first: await client.data.checks(query) };
 }
 
-/** Results of the checks of websites and articles, with links to the forms that fix them. */
 export default function ChecksScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const choose = (of: string) =>

@@ -13,7 +13,7 @@ import { checklistAddress } from "./checks-panel.tsx";
 import { sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 
-/** Columns without a short label are hidden on phones; the line below the heading summarises them. */
+/** Columns without a short label are hidden on phones. */
 const columns = [
 	{ label: "Live", short: "Live", count: "live", path: "/cms/content?state=live" },
 	{ label: "With changes", short: "", count: "changed", path: "/cms/content?state=changed" },
@@ -23,7 +23,6 @@ const columns = [
 	{ label: "Team", short: "Team", count: "team", path: "/cms/team" },
 ] as const;
 
-/** Websites by row: content, page views and failed checks. Each figure links to its list. */
 export function BrandMatrix({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	if (websites.length === 0) return <NoWebsite />;
 	return (

@@ -11,7 +11,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import classes from "./checks-panel.module.css";
 import { Nothing } from "./nothing.tsx";
 
-/** Failed checks per website, those in preparation first; without checks of articles and those that send requests. */
+/** Without checks of articles and those that send requests. */
 export function ChecksPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const open = websites.filter(({ openChecks }) => openChecks > 0);
 	if (open.length === 0) return <Nothing>Every website here passes its checks.</Nothing>;
@@ -25,7 +25,6 @@ export function ChecksPanel({ websites }: { readonly websites: readonly WebsiteO
 	);
 }
 
-/** Returns the address of the checklist of a website. */
 export function checklistAddress({ id, domainKey }: Pick<WebsiteOverview, "id" | "domainKey">): string {
 	return withBrand(`/cms/websites/${id}#checks`, domainKey);
 }

@@ -29,7 +29,6 @@ import { RecentChanges } from "./recent-changes.tsx";
 import { useOverview } from "./use-overview.ts";
 import { ViewsPanel } from "./views-panel.tsx";
 
-/** Tasks of the user, drafts, schedule and reads first; then the state of all brands. */
 export default function DashboardScreen() {
 	const overview = useOverview();
 	const keepBrand = useBrandAddress();
@@ -106,7 +105,6 @@ function Pages({ overview: { websites, nextCursor } }: { readonly overview: Over
 
 interface PanelsProps {
 	readonly overview: Overview;
-	/** Links to other pages of websites. */
 	readonly children: ReactNode;
 }
 

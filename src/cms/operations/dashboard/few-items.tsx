@@ -10,7 +10,6 @@ interface FewItemsProps {
 	readonly isPart?: boolean;
 }
 
-/** List of a panel, with a button for the items after the first few. */
 export function FewItems({ items, most, isPart = false }: FewItemsProps) {
 	const [isAll, setAll] = useState(false);
 	const more = items.length - most;

@@ -25,11 +25,10 @@ import classes from "./for-you.module.css";
 import { Nothing } from "./nothing.tsx";
 import { useCard } from "./use-card.ts";
 
-/** Maximum number of reviews and threads loaded. */
 const mostLoaded = 20;
 const mostShown = 4;
 
-/** Tasks for the user: failed publications, requested reviews, answered drafts and comments. */
+/** Failed publications, requested reviews, answered drafts and comments. */
 export function ForYou({ overview }: { readonly overview: UseQueryResult<Overview> }) {
 	const reviews = useCard(["reviews"], loadReviews);
 	const comments = useCard(["comments"], async () => (await calls.concerning({ limit: mostLoaded })).items);
@@ -64,7 +63,6 @@ async function loadReviews() {
 
 const all = new Intl.ListFormat("en-NZ");
 
-/** "Reviews and comments could not be loaded", with the first reason. */
 function Failed({ parts }: { readonly parts: Readonly<Record<string, UseQueryResult<unknown>>> }) {
 	const failed = Object.entries(parts).filter(([, { error }]) => error);
 	const [first] = failed;
@@ -100,7 +98,7 @@ function keyOf({ collection, id, scope }: Review): string {
 	return `${collection}/${id} ${scope}`;
 }
 
-/** Review that waits for the user, or that the user has requested. */
+/** @param isToDo false for a review that the user has requested */
 function Reviewed({ review, isToDo }: { readonly review: Review; readonly isToDo: boolean }) {
 	const keepBrand = useBrandAddress();
 	const { collection, id, scope, title, state, note, answer } = review;

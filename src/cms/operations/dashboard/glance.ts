@@ -1,7 +1,6 @@
 import type { Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 
-/** Returns the websites of a brand, or all, oldest first. */
 export function websitesOf(
 	websites: readonly WebsiteOverview[],
 	brand: DomainKey | undefined,
@@ -9,10 +8,7 @@ export function websitesOf(
 	return websites.filter(({ domainKey }) => !brand || domainKey === brand);
 }
 
-/**
- * Returns the totals of a brand, or of all; a draft of several brands counts once. Failed checks only of
- * loaded websites.
- */
+/** A draft of several brands counts once. Failed checks are only of loaded websites. */
 export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	const websites = websitesOf(overview.websites, brand);
 	const sum = (count: (website: WebsiteOverview) => number) =>
@@ -29,12 +25,11 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	};
 }
 
-/** Returns the total page views of a website in the displayed days. */
 export function sumOf(views: readonly number[]): number {
 	return views.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the last days up to one, oldest first, as `2026-11-21`; in UTC, as views are counted. */
+/** Oldest first, as `2026-11-21`; in UTC, as views are counted. */
 export function lastDays(count: number, now: number): string[] {
 	const dayMs = 86_400_000;
 	return Array.from({ length: count }, (_, index) =>

@@ -12,11 +12,9 @@ import { Panel } from "./panel.tsx";
 import { useCard } from "./use-card.ts";
 
 const periods: readonly ReadPeriod[] = [7, 30, 90];
-/** The file has all articles. */
 const mostShown = 5;
 const risingShown = 3;
 
-/** Articles of the chosen brand with the most views in a period, and those that rise. */
 export function MostRead() {
 	const domainKey = useBrand();
 	const [days, setDays] = useState<ReadPeriod>(30);

@@ -17,7 +17,6 @@ import { useCard } from "./use-card.ts";
 const mostLoaded = 50;
 const mostShown = 4;
 
-/** Open drafts that the user changed last, newest first. */
 export function MyDrafts() {
 	const drafts = useCard(["drafts"], () => client.data.drafts({ by: "me", limit: mostLoaded }));
 	return (

@@ -20,7 +20,7 @@ const mostReleases = 200;
 const mostShown = 4;
 const mostNamed = 3;
 
-/** Scheduled records and releases of the brand, soonest first, with time and websites. */
+/** Scheduled records and releases of the brand, soonest first. */
 export function NextLive() {
 	const brand = useBrand();
 	const next = useCard(["next", brand ?? ""], async () => {
@@ -89,7 +89,6 @@ function Item({ item }: { readonly item: CalendarItem }) {
 
 const none: readonly string[] = [];
 
-/** Names of the first websites, and the number of others. */
 function useWhere(placements: readonly string[]): string {
 	const known = useWebsitesAt(placements, mostNamed);
 	const called = siteNames(known);

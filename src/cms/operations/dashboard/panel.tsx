@@ -4,15 +4,12 @@ import classes from "./panel.module.css";
 
 interface PanelProps {
 	readonly title: string;
-	/** Anchor of the panel. */
 	readonly id?: string;
 	readonly className?: string | undefined;
-	/** Controls next to the title. */
 	readonly action?: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** Panel of the dashboard. */
 export function Panel({ title, id, className = "", action, children }: PanelProps) {
 	const titleId = useId();
 	return (

@@ -7,7 +7,6 @@ import { ActivityEntry } from "../activity/activity-entry.tsx";
 import { Nothing } from "./nothing.tsx";
 import classes from "./recent-changes.module.css";
 
-/** Latest changes with their authors. */
 export function RecentChanges({ recent }: { readonly recent: readonly Activity[] }) {
 	const keepBrand = useBrandAddress();
 	const isAdmin = useUser().roles.includes("admin");

@@ -6,14 +6,13 @@ import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
 import { useCard } from "./use-card.ts";
 
-/** Counts and checks of the websites, recent changes and failed publications. */
 export function useOverview(): UseQueryResult<Overview> {
 	const [address] = useSearchParams();
 	const [brand, cursor] = [brandOf(address), address.get("cursor") ?? undefined];
 	return useCard(["overview", brand ?? "", cursor ?? ""], () => loadOverview(brand, cursor));
 }
 
-/** Loads all websites if there are few; otherwise a page of them, or the brand's. */
+/** All websites if there are few; otherwise a page of them, or the brand's. */
 async function loadOverview(domainKey: DomainKey | undefined, cursor: string | undefined): Promise<Overview> {
 	const whole = cursor ? undefined : await client.data.overview();
 	if (whole && (whole.nextCursor === undefined || domainKey === undefined)) return whole;

@@ -14,7 +14,7 @@ export interface ViewsChartsProps {
 
 const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A large chart for one website; small charts on a common scale for several. */
+/** Small charts of several websites have a common scale. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
 	const called = siteNames(useLookups());
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));

@@ -10,7 +10,6 @@ import classes from "./views-panel.module.css";
 
 const ViewsCharts = optionalPart(async () => (await import("./views-charts.tsx")).ViewsCharts);
 
-/** Page views per website, as chart and table. */
 export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const days = lastDays(websites[0]?.views.length ?? 0, Date.now());
 	if (websites.every(({ views }) => sumOf(views) === 0)) return <Nothing>No visits yet.</Nothing>;

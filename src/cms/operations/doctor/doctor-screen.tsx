@@ -13,14 +13,12 @@ export async function load() {
 	return { findings: await examine(client.connection) };
 }
 
-/** Order of the sections: problems first. */
 const sections: readonly (readonly [Verdict, string])[] = [
 	["bad", "Needs attention now"],
 	["warning", "See to these soon"],
 	["good", "Working well"],
 ];
 
-/** Health check: dependencies with their status, and instructions for problems. */
 export default function DoctorScreen({ data: { findings } }: ScreenProps<typeof load>) {
 	const { revalidate, state } = useRevalidator();
 	const of = (verdict: Verdict): readonly Finding[] => findings.filter((each) => each.verdict === verdict);
@@ -47,7 +45,7 @@ function subtitleOf(count: number): string {
 	return count === 1 ? "One thing needs looking after." : `${count} things need looking after.`;
 }
 
-/** Checks all dependencies of the program, for admins of all websites. Throws an `ApiError` when refused. */
+/** For admins of all websites. @throws {ApiError} */
 async function examine({ send }: { readonly send: Send }): Promise<readonly Finding[]> {
 	const { items } = await send<{ readonly items: readonly Finding[] }>("/api/doctor");
 	return items;

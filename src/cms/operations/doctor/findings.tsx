@@ -7,7 +7,6 @@ interface FindingsProps {
 	readonly findings: readonly Finding[];
 }
 
-/** Findings of one status; renders nothing if empty. */
 export function Findings({ title, findings }: FindingsProps) {
 	if (findings.length === 0) return null;
 	return (

@@ -9,7 +9,7 @@ import { useUpload } from "./use-upload.ts";
 
 const accepted = ".csv,.xml,.json,.jsonl,.ndjson,.zip";
 
-/** Accepts an import file by button or drop; or the rest of a started upload. */
+/** @param begun import whose upload is incomplete */
 export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
 	const { sending, failure, send, cancel } = useUpload(begun);
 	const [isOver, setOver] = useState(false);

@@ -37,7 +37,6 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return task;
 }
 
-/** An import: preview, result and undo. */
 export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 	const { data: task = data } = useQuery({
 		...taskQuery(data.id),
@@ -93,7 +92,6 @@ interface WithTask {
 	readonly task: ImportTask;
 }
 
-/** Progress of an import, which continues in the background. */
 function UnderWay({ task, onChange }: WithTask & { readonly onChange: (task: ImportTask) => void }) {
 	const { attempt, isBusy, failure } = useAttempt();
 	const cancel = () => attempt(async () => onChange(await calls.cancel(task.id)));

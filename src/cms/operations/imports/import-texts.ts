@@ -19,7 +19,6 @@ const failed: Readonly<Record<ImportStep, string>> = {
 	undo: "Undo failed",
 };
 
-/** Returns the state of an import in a few words. */
 export function stateText(task: ImportTask): StateText {
 	if (task.doing !== "") return ["waiting", doing[task.doing]];
 	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Upload incomplete"];
@@ -27,7 +26,7 @@ export function stateText(task: ImportTask): StateText {
 	return task.ended === "cancelled" ? ["waiting", "Cancelled"] : done[task.done];
 }
 
-/** Summarises created and changed records; "" if the import failed. */
+/** "" if the import failed. */
 export function countsText({ outcome, done }: ImportTask): string {
 	const sum = (of: "made" | "changed") => (outcome?.counts ?? []).reduce((all, each) => all + each[of], 0);
 	if (!outcome || done === "look") return "";
@@ -39,7 +38,6 @@ export function countsText({ outcome, done }: ImportTask): string {
 
 type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];
 
-/** Returns the column heads of a step's result. */
 export function columnsOf(step: ImportStep): readonly Column[] {
 	if (step === "undo")
 		return [
@@ -55,12 +53,11 @@ export function columnsOf(step: ImportStep): readonly Column[] {
 	];
 }
 
-/** Returns the label of a collection, or its name if this version does not have it. */
+/** Falls back to the name of a collection that this version does not have. */
 export function labelOf(name: string): string {
 	return Object.entries(collections).find(([each]) => each === name)?.[1].label ?? name;
 }
 
-/** Formats a size in bytes. */
 export function bytesText(bytes: number): string {
 	const [size, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : [bytes / 1e6, "MB"];
 	return `${size.toLocaleString("en-NZ", { maximumFractionDigits: 1 })} ${unit}`;

@@ -17,7 +17,6 @@ export async function load() {
 	return items;
 }
 
-/** Starts imports from other systems, and lists earlier ones. */
 export default function ImportsScreen({ data: tasks }: ScreenProps<typeof load>) {
 	return (
 		<>

@@ -13,13 +13,12 @@ interface MappingProps {
 }
 
 const out = { value: "", label: "Leave out" };
-/** The type is neither detected nor chosen. */
 const unknown = { value: "?", label: "Choose a type" };
 const offered = collectionNames
 	.filter((name) => hasDrafts(collections[name]))
 	.map((value) => ({ value, label: collections[value].label }));
 
-/** Mapping of source tables and columns to collections and fields; detected mappings are preselected. */
+/** Maps source tables and columns to collections and fields; detected mappings are preselected. */
 export function Mapping({ groups, map, onChange }: MappingProps) {
 	return groups.map((group) => (
 		<Group

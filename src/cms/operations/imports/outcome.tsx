@@ -14,7 +14,6 @@ const titles: Readonly<Record<ImportStep, string>> = {
 
 type Counts = ImportOutcome["counts"][number];
 
-/** Outcome of the last dry run, import or undo. */
 export function Outcome({ task: { id, done, outcome } }: { readonly task: ImportTask }) {
 	if (!outcome || done === "") return null;
 	const { counts, left, lost, people = [] } = outcome;

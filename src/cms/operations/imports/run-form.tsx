@@ -16,7 +16,6 @@ interface RunFormProps {
 	readonly onBegun: (task: ImportTask) => void;
 }
 
-/** Options of an import: a preview first, then the import. */
 export function RunForm({ task, onBegun }: RunFormProps) {
 	const [website, setWebsite] = useState(task.website);
 	const [map, setMap] = useState(task.map);

@@ -5,17 +5,13 @@ import { failureOf, whyRefused } from "../../kit/form/failure.ts";
 import { calls } from "./calls.ts";
 import { bytesText } from "./import-texts.ts";
 
-/** An upload in progress. */
 export interface Sending {
 	readonly name: string;
 	readonly sent: number;
 	readonly bytes: number;
 }
 
-/**
- * Uploads an import file, then opens its screen.
- * @param begun partially uploaded import
- */
+/** Opens the screen of the import after the upload. @param begun partially uploaded import */
 export function useUpload(begun?: ImportTask) {
 	const navigate = useNavigate();
 	const [sending, setSending] = useState<Sending>();
@@ -23,10 +19,8 @@ export function useUpload(begun?: ImportTask) {
 	const breaking = useRef<AbortController>(null);
 	// Resumes a broken upload when the same file is chosen again.
 	const last = useRef(begun);
-	// Leaving the screen aborts the upload.
 	useEffect(() => () => breaking.current?.abort(), []);
 
-	/** Returns the import of a file. */
 	async function taskOf(file: File): Promise<ImportTask> {
 		const task =
 			last.current && isOf(last.current, file)

@@ -24,7 +24,6 @@ const facts: readonly TableColumn<Miss>[] = [
 	{ name: "lastAt", label: "Last", show: ({ lastAt }) => <When at={lastAt} /> },
 ];
 
-/** The path or the query. */
 export function textOf(item: Miss): string {
 	return "path" in item ? item.path : item.query;
 }
@@ -38,7 +37,7 @@ interface MissTableProps<Item extends Miss> {
 	readonly onDismissed: (item: Item) => void;
 }
 
-/** What visitors requested in vain: number of requests, last request, and actions. */
+/** Addresses or searches without a result, by number of requests and last request. */
 export function MissTable<Item extends Miss>({
 	items,
 	log,

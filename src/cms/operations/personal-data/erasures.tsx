@@ -9,7 +9,7 @@ interface ErasuresProps {
 	readonly onAgain: (email: string) => void;
 }
 
-/** Erasures by date; first those whose data was restored from a backup. */
+/** By date; first those whose data was restored from a backup. */
 export function Erasures({ erasures, onAgain }: ErasuresProps) {
 	const { people } = useLookups();
 	if (erasures.length === 0) return null;

@@ -10,7 +10,6 @@ import { calls } from "./calls.ts";
 import { StoredData } from "./stored-data.tsx";
 
 interface PersonFormProps {
-	/** Initial email address. */
 	readonly email: string;
 	readonly onErased: () => void;
 }
@@ -20,7 +19,6 @@ interface Values {
 	readonly name: string;
 }
 
-/** Finds a person's data; then exports it, or erases it after review. */
 export function PersonForm({ email, onErased }: PersonFormProps) {
 	const [erasure, setFound] = useState<Erasure>();
 	const form = useForm<Values>({

@@ -11,7 +11,6 @@ export const namesOf = () => ({ title: "Personal data", what: "The list of erasu
 
 export const load = () => calls.erasures();
 
-/** Finds personal data to export or erase, and lists earlier erasures. */
 export default function PersonalDataScreen({ data: erasures }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const [chosen, setChosen] = useState("");

@@ -13,7 +13,7 @@ const called: Readonly<Record<PersonKind, string>> = {
 	other: "Logs and other data",
 };
 
-/** Counts of a person's mentions, and the records that staff have to edit manually. */
+/** Counts of mentions, and the records that staff have to edit manually. */
 export function StoredData({ found: { isKnown, counts, records } }: { readonly found: Erasure }) {
 	return (
 		<section role="status" aria-label="What is stored">

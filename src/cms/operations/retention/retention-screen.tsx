@@ -13,7 +13,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 
 const path = "/api/retention";
 
-/** Retention calls, for admins of all websites. Each throws an `ApiError` when refused. */
+/** For admins of all websites. Each call throws an `ApiError` when refused. */
 function openRetentionCalls({ send }: { readonly send: Send }) {
 	return {
 		settings: (): Promise<Retention> => send(path),
@@ -29,7 +29,6 @@ function openRetentionCalls({ send }: { readonly send: Send }) {
 
 const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });
 
-/** Singular and plural. */
 const called: Readonly<Record<Retained, readonly [string, string]>> = {
 	history: ["version of a record", "versions of records"],
 	trash: ["deleted record, with its history", "deleted records, with their history"],
@@ -39,7 +38,6 @@ const called: Readonly<Record<Retained, readonly [string, string]>> = {
 	webhooks: ["webhook delivery", "webhook deliveries"],
 };
 
-/** Number of items that saving deletes, announced by screen readers. */
 function Removals({ removals }: { readonly removals: readonly Removal[] }) {
 	const some = removals.filter(({ count }) => count > 0);
 	return (
@@ -66,7 +64,7 @@ export const namesOf = () => ({ title: "Retention", what: "How long data is stor
 
 export const load = () => calls.settings();
 
-/** Retention periods. The form shows the deletions that a change causes before it is saved. */
+/** The form shows the deletions that a change causes before it is saved. */
 export default function RetentionScreen({ data }: ScreenProps<typeof load>) {
 	const [removals, setRemovals] = useState<readonly Removal[]>();
 	const form = useForm<Record<RetentionName, string>>({

@@ -13,7 +13,6 @@ interface DeliveriesProps {
 	readonly deliveries: readonly WebhookDelivery[];
 }
 
-/** Recent deliveries to a receiver with their responses, and a button to resend. */
 export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
 	const { revalidate, state } = useRevalidator();
 	async function repeat({ id }: WebhookDelivery) {

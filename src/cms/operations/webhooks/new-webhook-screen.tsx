@@ -7,7 +7,7 @@ import { ShownOnce } from "../../kit/parts/shown-once.tsx";
 import { calls } from "./calls.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** Creates a webhook, and shows its secret once. */
+/** Shows the secret of the new webhook once. */
 export default function NewWebhookScreen() {
 	const navigate = useNavigate();
 	const [added, setMade] = useState<AddedWebhook>();

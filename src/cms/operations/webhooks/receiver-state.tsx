@@ -2,7 +2,6 @@ import type { Webhook } from "../../../model/api/operating/webhook-api.ts";
 import { State } from "../../kit/parts/state.tsx";
 import { When } from "../../kit/parts/when.tsx";
 
-/** Status of a webhook's receiver, and the number of pending events. */
 export function ReceiverState({ webhook: { isOn, failingSince, waiting } }: { readonly webhook: Webhook }) {
 	const count = waiting === 1 ? "1 event waiting" : `${waiting} events waiting`;
 	return (

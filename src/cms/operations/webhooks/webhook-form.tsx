@@ -10,7 +10,7 @@ import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { PlacesField, type PlacesWords } from "../../records/places/places-field.tsx";
 
 interface WebhookFormProps {
-	/** Webhook to edit; omitted for a new one. */
+	/** Omitted for a new one. */
 	readonly webhook?: Webhook;
 	readonly action: string;
 	readonly send: (values: NewWebhook & { readonly isOn: boolean }) => Promise<void>;
@@ -26,7 +26,6 @@ const where: PlacesWords = {
 	none: "Choose a website, a business unit or a country.",
 };
 
-/** Address and events of a webhook. */
 export function WebhookForm({ webhook, action, send, onCancel, done = "" }: WebhookFormProps) {
 	const form = useForm({
 		values: {

@@ -24,7 +24,6 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return { webhook, deliveries: deliveries.items };
 }
 
-/** A webhook: recent deliveries and settings. */
 export default function WebhookScreen({ data: { webhook, deliveries } }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const [done, setDone] = useState("");

@@ -20,7 +20,6 @@ export async function load() {
 	return (await calls.list()).items;
 }
 
-/** Webhooks with their status. */
 export default function WebhooksScreen({ data: webhooks }: ScreenProps<typeof load>) {
 	return (
 		<>
@@ -70,7 +69,7 @@ function Where({ scopes }: { readonly scopes: readonly string[] }) {
 	return sayPlaces(scopes, placeNames(useWebsitesAt(scopes, 3)));
 }
 
-/** Summarises the events and collections of a webhook: "Published, Taken down · Articles". */
+/** Returns a text such as "Published, Taken down · Articles". */
 function sayWhat(chosen: readonly EventName[], of: readonly string[]): string {
 	const what = chosen.map((event) => events[event].label).join(", ");
 	const which = of.map((name) => (isCollection(name) ? collections[name].label : name)).join(", ");

@@ -1,4 +1,4 @@
-/** The user cancelled reauthentication; the action was not run, and typed values stay. */
+/** The user cancelled reauthentication, and the action was not run. */
 export class NotConfirmedError extends Error {
 	override readonly name = "NotConfirmedError";
 	constructor() {

@@ -17,7 +17,6 @@ interface Deleted {
 
 interface Removed {
 	readonly collection: CollectionName;
-	/** Such as "3 articles". */
 	readonly what: string;
 	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 	readonly onUndone: () => void;
@@ -62,7 +61,6 @@ function isTemporary(error: unknown): boolean {
 	return error instanceof ApiError && (error.isUnreachable || error.status >= 500);
 }
 
-/** For the message about the last publication or take-down. */
 export function publicationMessageOf(id: string): string {
 	return `publication-${id}`;
 }
