@@ -12,7 +12,6 @@ import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
 interface ConfirmItIsYouProps {
-	/** Absent if there is no prompt. */
 	readonly onSettled: ((isConfirmed: boolean) => void) | undefined;
 }
 

@@ -14,7 +14,6 @@ import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** Absent if there are no linked accounts and none are possible. */
 export function LinkedPanel({ linked }: { readonly linked: readonly LinkedSignIn[] }) {
 	const { revalidate } = useRevalidator();
 	const provider = useProvider();

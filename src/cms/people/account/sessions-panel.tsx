@@ -9,7 +9,6 @@ import { When } from "../../kit/parts/when.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** Shown initially: the most recent ones. */
 const fewSessions = 6;
 
 export function SessionsPanel({ sessions }: { readonly sessions: readonly OwnSession[] }) {

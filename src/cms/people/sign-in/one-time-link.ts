@@ -1,6 +1,6 @@
 let heldToken = "";
 
-/** Token in the page's URL ("" for none). Removes it at once, so that it is neither in the history nor visible. */
+/** "" for none. Removes the token from the URL at once, so that it is neither in the history nor visible. */
 export function consumeToken(): string {
 	const token = new URLSearchParams(window.location.hash.slice(1)).get("token");
 	if (token) {

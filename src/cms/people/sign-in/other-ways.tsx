@@ -5,7 +5,7 @@ import { ProviderSignIn } from "./provider-sign-in.tsx";
 import spaces from "./sign-in.module.css";
 
 interface OtherWaysProps {
-	/** Target after return from the provider by full-page redirect. */
+	/** Target after a redirect to the provider. */
 	readonly from: string;
 }
 

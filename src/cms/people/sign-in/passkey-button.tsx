@@ -6,9 +6,8 @@ import { passkeyFailure } from "./passkey-words.ts";
 
 interface PasskeyButtonProps {
 	readonly run: () => Promise<unknown>;
-	/** True if there is no other method. */
 	readonly isOnly?: boolean;
-	/** Starts the browser's passkey autofill; receives a failure callback and returns a function that stops it. */
+	/** Starts the browser's passkey autofill; returns a function that stops it. */
 	readonly offer?: (onFailure: (error: unknown) => void) => () => void;
 	readonly children: ReactNode;
 }

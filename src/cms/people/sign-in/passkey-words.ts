@@ -2,7 +2,7 @@ import { authErrorCodeOf, authErrors } from "../../../client/auth-errors.ts";
 import type { ApiError } from "../../../client/request.ts";
 import { signInFailure } from "../../kit/form/failure-words.ts";
 
-/** Messages for WebAuthn errors (level 3, sections 5.1.3 and 5.1.4). */
+/** WebAuthn errors (level 3, sections 5.1.3 and 5.1.4). */
 const browserMessages: Readonly<Record<string, string>> = {
 	NotAllowedError: "No passkey was used. Try again, or sign in another way.",
 	InvalidStateError: "This device already has a passkey of yours.",

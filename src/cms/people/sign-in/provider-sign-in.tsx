@@ -9,7 +9,7 @@ import { useProvider, useRedirectFailure } from "./use-provider.ts";
 
 interface ProviderSignInProps {
 	readonly from: string;
-	/** True if shown below another method with its own divider. */
+	/** True below another method with its own divider. */
 	readonly isAmongOthers?: boolean;
 }
 
@@ -35,7 +35,6 @@ export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInPr
 		setFailure(undefined);
 		try {
 			await act();
-			// The page is redirecting to the provider.
 			if (by === "page") return;
 		} catch (error) {
 			if (own === newest.current) setFailure(error);

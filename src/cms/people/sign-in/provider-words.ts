@@ -2,7 +2,6 @@ import { type AuthErrorCode, authErrorCodeOf, authErrors } from "../../../client
 import { ApiError } from "../../../client/request.ts";
 import { tooMany } from "../../kit/form/failure-words.ts";
 
-/** Instructions not contained in the message catalogue. */
 const advice: Partial<Record<AuthErrorCode, string>> = {
 	"popup-blocked":
 		"Your browser blocked the sign-in window. Allow it and try again, or continue in this window.",
@@ -17,7 +16,7 @@ export function windowFailure(error: unknown): string {
 	return authErrorCodeOf(error) === "popup-blocked" ? authErrors["popup-blocked"] : providerFailure(error);
 }
 
-/** Codes for which the server's message has more detail, such as the address. */
+/** The server's message for these has more detail, such as the address. */
 const toldByServer: readonly AuthErrorCode[] = ["not-invited", "unverified-email", "access-denied"];
 
 export function providerFailure(error: unknown): string {

@@ -1,7 +1,7 @@
 const home = "/cms";
 const closedTo = ["/cms/login", "/cms/set-password"];
 
-/** The previous page, if it belongs to the back office on this host. */
+/** Accepts only a page of the back office on this host, to prevent open redirects. */
 export function safeFrom(from: string | null, origin: string): string {
 	if (!from?.startsWith(home) || !URL.canParse(from, origin)) return home;
 	const { origin: host, pathname, search, hash } = new URL(from, origin);

@@ -66,7 +66,6 @@ function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStep
 		sayWhy: (error) => sayWhy(error, step),
 		async send({ code }) {
 			const { secondFactor } = client.auth;
-			// Clears a refused code.
 			const answer = await secondFactor.prove({ token: step.token, way, code }).catch((error: unknown) => {
 				form.change({ code: "" });
 				throw error;

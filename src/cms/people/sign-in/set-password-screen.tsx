@@ -17,7 +17,6 @@ const words = {
 	reset: { title: "Choose a new password", lead: "You will be signed out everywhere else." },
 } as const;
 
-/** Target of a one-time link. */
 export default function SetPasswordScreen() {
 	const { hash } = useAddress();
 	const [token, setToken] = useState(consumeToken);

@@ -67,7 +67,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }
 					label="Password"
 					autoComplete="current-password"
 					required
-					// For dialogs, which control the focus: a returning user types only the password.
+					// Dialogs control the focus: a returning user types only the password.
 					data-autofocus
 					autoFocus={email !== ""}
 				/>

@@ -1,6 +1,6 @@
 import classes from "./sign-in.module.css";
 
-/** A house front in modules: width in bays, height in floors, and roof shape. */
+/** A house front in modules. */
 interface Front {
 	readonly bays: number;
 	readonly floors: number;
@@ -27,10 +27,9 @@ const starts = street.map((_, index) =>
 );
 const width = street.reduce((sum, { bays }) => sum + bays * bay + 6, 10);
 
-/** The street repeats on both sides to fill wide screens. */
+/** Repeats the street on wide screens. */
 const blocks = [-2, -1, 0, 1, 2];
 
-/** One front per brand. */
 export function Street() {
 	return (
 		<svg

@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 export function useProvider(): ProviderFacts | undefined {
 	const [provider, setProvider] = useState<ProviderFacts>();
 	useEffect(() => {
-		// If the provider is unavailable, the password remains available.
+		// The password remains available.
 		client.auth
 			.prepareProvider()
 			.then((provider) => setProvider(provider ?? undefined))

@@ -4,7 +4,7 @@ import { filesGrant, type Permission, permissions } from "../../../model/rights/
 export interface Chosen {
 	/** Permission on records; "" for none. */
 	readonly permission: Permission | "";
-	/** Limits it to these collections; undefined for all. */
+	/** Undefined for all collections. */
 	readonly only: readonly CollectionName[] | undefined;
 	readonly isOfFiles: boolean;
 }

@@ -1,7 +1,7 @@
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { Tokens } from "./tokens.tsx";
 
-/** API tokens of services, as opposed to those of the current user, which are part of the account. */
+/** API tokens of services. Those of the current user are part of the account. */
 export default function TokensScreen() {
 	return (
 		<>

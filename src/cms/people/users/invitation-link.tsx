@@ -8,7 +8,7 @@ interface InvitationLinkProps {
 	readonly onClose: () => void;
 }
 
-/** The link of an invitation that no mail server delivers. */
+/** For an invitation that no mail server delivers. */
 export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
 	return (
 		<Modal opened={useOpened()} onClose={onClose} title={`Invitation for ${email}`} centered>

@@ -19,7 +19,6 @@ import { PlacesField, type PlacesWords } from "../../records/places/places-field
 import type { User } from "./user-state.ts";
 
 interface UserDialogProps {
-	/** Undefined for an invitation. */
 	readonly user: User | undefined;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
@@ -66,7 +65,7 @@ function UserForm({ user, onClose, onDone, onLink }: UserDialogProps) {
 			email: user?.email ?? "",
 			name: user?.name ?? "",
 			roles: first,
-			// A new user's scope defaults to the inviter's, unless that has too many websites to list.
+			// Defaults to the inviter's scope, unless that has too many websites to list.
 			scopes: user?.scopes ?? (self.moreWebsites ? [] : permittedScopeIds(actorOf(self))),
 			disabled: user?.disabled ?? false,
 		},

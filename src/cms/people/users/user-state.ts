@@ -40,7 +40,6 @@ export function linkOf({ account }: Member): { label: string; sent: string } {
 		: { label: "Send a reset link", sent: "Password reset link sent to" };
 }
 
-/** As the form names the level of access. */
 export function roleLabel(user: PossiblyRestricted): string {
 	const level = levelOf(user);
 	return level ? accessLevels[level] : "None";

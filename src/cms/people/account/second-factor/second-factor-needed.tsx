@@ -30,7 +30,7 @@ function Setup({ user }: { readonly user: SignedIn }) {
 		attempt(() => unlessOld(async () => setApp(await client.auth.secondFactor.beginApp())));
 	const addPasskey = () =>
 		attempt(() => unlessOld(() => client.auth.passkeys.add().then(() => client.auth.revalidate())));
-	// The screen continues automatically once the server grants the roles.
+	// The screen continues once the server grants the roles.
 	const enter = () => void attempt(() => client.auth.revalidate());
 
 	async function unlessOld(action: () => Promise<unknown>) {
