@@ -11,11 +11,9 @@ export interface ArticleFacts {
 	readonly title: string;
 	/** Undefined for other records than articles, which have no excerpt. */
 	readonly type?: ArticleCard["type"] | undefined;
-	/** Where it is placed. */
 	readonly domains: readonly string[];
 	/** Path of the parent page; "/…" for another parent than the stored one. */
 	readonly above?: string;
-	/** Stored values, in contrast to typed ones. */
 	readonly stored: { readonly slug: string; readonly isPublished: boolean };
 }
 

@@ -94,7 +94,7 @@ export function ArticleEditor({
 		setWide(false);
 		editor.commands.focus();
 	};
-	// Bound to the editor, not the window, because a key that closes a dialog or menu is not meant for the editor.
+	// Bound to the editor, because a key that closes a dialog or menu is not meant for it.
 	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {
 		const isHere = event.currentTarget.contains(event.target as Element);
 		if (isWide && isHere && event.key === "Escape") leaveWide();
@@ -234,7 +234,6 @@ function BlockTools({ editor, onOpen }: { readonly editor: Editor; readonly onOp
 const insertMenu = lazyCode(async () => (await import("./blocks/insert-menu.tsx")).InsertMenu);
 
 interface InsertMenuProps {
-	/** Undefined until its code has loaded. */
 	readonly Loaded: ReturnType<typeof insertMenu.now>;
 	readonly editor: Editor;
 	readonly onOpen: OpenDialog;

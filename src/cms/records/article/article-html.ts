@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** Returns the HTML of a document as stored and displayed, with minimal markup. */
+/** Returns the HTML as stored and displayed, with minimal markup. */
 export function htmlOf(document: Node): string {
 	return document.children
 		.map(htmlOfBlock)
@@ -8,12 +8,12 @@ export function htmlOf(document: Node): string {
 		.join("\n");
 }
 
-/** Cached by block: typing changes one block, the others stay the same objects. */
+/** Cached by block, because typing changes one block. */
 const known = new WeakMap<Node, string>();
 // A separate document, so that parsing loads no images.
 let page: Document | undefined;
 
-/** Returns the HTML of a block; "" for invisible ones, such as an empty paragraph. */
+/** Returns "" for invisible blocks, such as an empty paragraph. */
 export function htmlOfBlock(block: Node): string {
 	const before = known.get(block);
 	if (before !== undefined) return before;

@@ -16,14 +16,13 @@ export function openArticleValue(
 	tell: {
 		readonly changed: (value: string) => void;
 		readonly replaced: (value: string) => void;
-		/** Undefined until its code has loaded. */
 		readonly patch: () => ((tr: Transaction, next: Node) => Transaction) | undefined;
 	},
 ): ArticleValue {
 	let given = { value, html: htmlOf(documentOf(schema, value)) };
 	let last = value;
 	let seen = value;
-	/** Reported values that the form has not returned yet, because the form may lag. */
+	/** Reported values that the form has not returned yet. */
 	const underWay = new Set<string>();
 
 	function isBehind(next: string): boolean {
@@ -68,7 +67,7 @@ export function documentOf(schema: Schema, html: string): Node {
 	return DocumentParser.fromSchema(schema).parse(bodyOf(html));
 }
 
-/** Like `documentOf`, but preserves spaces in blocks that the editor wrote. In foreign markup, they are formatting. */
+/** Preserves spaces in blocks that the editor wrote. In foreign markup, they are formatting. */
 function documentAsTyped(schema: Schema, html: string): Node {
 	const document = documentOf(schema, html);
 	const spaced = DocumentParser.fromSchema(schema).parse(bodyOf(html), { preserveWhitespace: true });

@@ -1,10 +1,9 @@
-/** Pixels of the window. */
 export interface Covered {
 	readonly top: number;
 	readonly bottom: number;
 }
 
-/** Returns how much of the window the sticky bars (`data-bar`) of an element cover. */
+/** Returns the pixels of the window that sticky bars (`data-bar`) of an element cover. */
 export function coveredBy(box: HTMLElement | null): Covered {
 	return { top: coverOf(box, "top"), bottom: coverOf(box, "bottom") };
 }

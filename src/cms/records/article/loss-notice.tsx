@@ -6,7 +6,6 @@ interface LossNoticeProps {
 	readonly onAccept: () => void;
 }
 
-/** Warns that editing would remove content, and offers it all the same. */
 export function LossNotice({ losses, onAccept }: LossNoticeProps) {
 	return (
 		<Alert color="yellow" m="sm" title="This article contains elements that the editor does not support">

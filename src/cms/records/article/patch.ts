@@ -8,7 +8,7 @@ interface Placed {
 	readonly from: number;
 }
 
-/** Takes minimal steps, so that the cursor stays in place. Retains new empty paragraphs and pending images. */
+/** Makes minimal steps, so that the cursor stays in place. Retains new empty paragraphs and pending images. */
 export function patch(tr: Transaction, next: Node): Transaction {
 	const [before, after] = [seenIn(tr.doc), seenIn(next)];
 	const htmlsOf = (blocks: readonly Placed[]) => blocks.map(({ node }) => htmlOfBlock(node));

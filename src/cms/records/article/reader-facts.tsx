@@ -10,7 +10,7 @@ const charactersPerMs = 1_000;
 
 export function ReaderFacts({ html }: { readonly html: string }) {
 	const { title, type } = use(ArticleContext);
-	// The full text is parsed again, so the delay grows with its length.
+	// The full text is parsed, so the delay grows with its length.
 	const [settled] = useDebouncedValue(html, html.length / charactersPerMs);
 	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
 	const words = countWords(text);
@@ -38,7 +38,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 	);
 }
 
-/** Returns the text of an article, as the server extracts it on save. */
+/** Extracts the text as the server does on save. */
 export function readArticle(html: string): ArticleText {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const paragraphs = [...body.querySelectorAll("p")]

@@ -10,12 +10,11 @@ import type { WritingOptions } from "./start-writing.ts";
 /** Loaded on the first interaction. */
 const writing = lazyCode(() => import("./start-writing.ts"));
 
-/** Loads the code without an interaction, for example for assistive technology or voice input. */
+/** Without an interaction, for example for assistive technology or voice input. */
 function wantWriting(): void {
 	writing.want().catch(() => undefined);
 }
 
-/** @returns the cancel function */
 function awaitWriting(editor: Editor, options: () => ArticleOptions): () => void {
 	const opened = editor.state;
 	const start = () => writing.now()?.startWriting(editor, opened, options);
@@ -45,13 +44,12 @@ export const articleSchema = getSchema(articleExtensions);
 interface ArticleOptions extends WritingOptions {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
-	/** Called after the form's value replaced the text. */
 	readonly onReplace: (value: string) => void;
 	readonly isReadOnly: boolean;
 	readonly attributes: Readonly<Record<string, string>>;
 	/** Returns true if the key was handled. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
-	/** Returns the area covered by bars, so that the cursor is not hidden below them. */
+	/** The cursor must not be below bars. */
 	readonly covered: () => Covered;
 }
 
@@ -65,7 +63,6 @@ export function useArticle(options: ArticleOptions): Editor {
 	});
 	const shown = JSON.stringify(attributes);
 	useEffect(() => {
-		// Re-runs the effect.
 		void shown;
 		editor.setOptions();
 	}, [editor, shown]);
@@ -92,7 +89,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 		element: null,
 		extensions: articleExtensions,
 		content: documentOf(articleSchema, value).toJSON(),
-		// The page's policy blocks injected style elements; the styles are in the style sheet.
+		// The page's policy blocks injected style elements.
 		injectCSS: false,
 		// Pasted Markdown is formatted as a whole, lazily.
 		enablePasteRules: false,

@@ -54,7 +54,6 @@ interface BlockFormProps {
 	readonly onSave: (values: BlockValues) => void;
 }
 
-/** Form made from the fields of a block. */
 function BlockForm({ block, isNew, start, onSave }: BlockFormProps) {
 	const form = useForm<Record<string, BlockValue>>({
 		values: { ...start },

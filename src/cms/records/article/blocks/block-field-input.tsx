@@ -16,16 +16,14 @@ import { PicturesInput } from "./pictures-input.tsx";
 interface BlockFieldInputProps {
 	readonly name: string;
 	readonly field: BlockField;
-	/** Whether it receives the focus. */
 	readonly isFirst: boolean;
 	readonly value: BlockValue;
 	readonly error: string | undefined;
 	readonly onChange: (value: BlockValue) => void;
-	/** Offers the name of a chosen file. */
 	readonly onName: (name: string) => void;
 }
 
-/** Control of a field of a block. Kinds that records have, too, use the widgets of record forms. */
+/** Kinds that records have, too, use the widgets of record forms. */
 export function BlockFieldInput(props: BlockFieldInputProps) {
 	const { name, field, isFirst, value, error, onChange } = props;
 	const { label, help = "", required = false } = field;
@@ -84,7 +82,6 @@ export function BlockFieldInput(props: BlockFieldInputProps) {
 	}
 }
 
-/** A typed address, or an article, document or file of the library. */
 function AddressInput({ name, field, isFirst, value, error, onChange }: BlockFieldInputProps) {
 	const [isPicking, setPicking] = useState(false);
 	return (

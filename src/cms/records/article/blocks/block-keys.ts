@@ -6,7 +6,6 @@ import type { OpenDialog } from "../editor-dialog.ts";
 import { leaveBlock, moveBlock } from "./edit-block.ts";
 import { isWhole } from "./selected-block.ts";
 
-/** Keys and clicks that select, edit, move and leave blocks. */
 export function blockKeys(editor: Editor, openDialog: OpenDialog): Plugin {
 	const handleKeyDown = keydownHandler({
 		"Alt-Shift-ArrowUp": () => moveBlock(editor, -1),
@@ -36,8 +35,8 @@ export function blockKeys(editor: Editor, openDialog: OpenDialog): Plugin {
 }
 
 /**
- * Selects the block that is edited in a form and contains the target of a click. The position of the click is not known to
- * browsers there, because the block has no editable text.
+ * Selects a block that is edited in a form by a click into it. Browsers report no position there, because the block
+ * has no editable text.
  */
 function selectWhole(view: EditorView, target: EventTarget | null): boolean {
 	const element = target instanceof Element ? target.closest('[data-block][contenteditable="false"]') : null;
@@ -49,7 +48,6 @@ function selectWhole(view: EditorView, target: EventTarget | null): boolean {
 	return true;
 }
 
-/** Moves the cursor from a summary to the text below it. */
 function goToContent(editor: Editor): boolean {
 	const { tr } = editor.state;
 	const after = tr.selection.$from.after();

@@ -8,7 +8,6 @@ import { picturesFrom } from "../../../../model/rich-text/blocks/values.ts";
 import { linkProblem, pictureProblem } from "../links/address.ts";
 import { isUndescribed } from "./form-picture.ts";
 
-/** Returns the problems of a form by field. */
 export function problemsOf(
 	{ fields }: BlockDeclaration,
 	values: BlockValues,

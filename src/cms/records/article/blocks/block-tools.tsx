@@ -23,7 +23,6 @@ interface BlockToolsProps {
 	readonly onOpen: OpenDialog;
 }
 
-/** Bar with the actions of the selected block. */
 export function BlockTools({ editor, onOpen }: BlockToolsProps) {
 	const { name, hasItems } = useEditorState(editor, (editor) => ({
 		name: selectedName(editor),

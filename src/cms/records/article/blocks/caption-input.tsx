@@ -8,7 +8,7 @@ interface CaptionInputProps {
 	readonly onChange: (html: string) => void;
 }
 
-/** Edits a caption as text. A caption that is not changed keeps its links and formatting. */
+/** An unchanged caption keeps its links and formatting. */
 export function CaptionInput({ label, html, onChange }: CaptionInputProps) {
 	return (
 		<TextInput

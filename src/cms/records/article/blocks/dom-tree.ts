@@ -1,6 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../../../../model/rich-text/html-node.ts";
 
-/** Reads the element that HTML consists of. */
 export function elementOf(html: string): HtmlElement {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const [element] = [...body.childNodes].flatMap(nodesOf).filter((node) => typeof node !== "string");
@@ -8,7 +7,6 @@ export function elementOf(html: string): HtmlElement {
 	return element;
 }
 
-/** Returns the text of HTML. */
 export function textOfHtml(html: string): string {
 	return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

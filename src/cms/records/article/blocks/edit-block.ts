@@ -8,13 +8,13 @@ import { documentOf } from "../article-value.ts";
 import type { OpenDialog } from "../editor-dialog.ts";
 import { type PlacedBlock, selectedBlock } from "./selected-block.ts";
 
-/** Adds a block at the cursor. A block with a form opens the form first. */
+/** A block with a form opens the form first. */
 export function addBlock(editor: Editor, block: BlockDeclaration, openDialog: OpenDialog): void {
 	if (block.form) openDialog({ block: block.name });
 	else insertBlock(editor, block, block.defaults ?? {});
 }
 
-/** Inserts a new block at the cursor, in place of an empty paragraph. */
+/** Replaces an empty paragraph at the cursor. */
 export function insertBlock(editor: Editor, block: BlockDeclaration, values: BlockValues): void {
 	const node = nodeOf(editor, block, values);
 	const { tr } = editor.state;
@@ -73,7 +73,7 @@ function hasText(node: Node | null): boolean {
 	return isFound;
 }
 
-/** Replaces the block with one of other values; one whose content is edited in the text receives other attributes. */
+/** A block whose content is edited in the text only receives other attributes. */
 export function replaceBlock(
 	editor: Editor,
 	{ node, position }: PlacedBlock,
@@ -116,7 +116,7 @@ export function moveBlock(editor: Editor, by: -1 | 1): boolean {
 	return true;
 }
 
-/** The editor adds an empty paragraph at the end; moving a block below it would only add another one. */
+/** The editor adds an empty paragraph at the end; moving a block below it would add another. */
 function isTrailing({ state: { doc } }: Editor, node: Node, at: number): boolean {
 	return node.content.size === 0 && node.isTextblock && at + node.nodeSize === doc.content.size;
 }
@@ -143,7 +143,7 @@ export function deleteBlock(editor: Editor): void {
 	editor.view.dispatch(tr.scrollIntoView());
 }
 
-/** Returns the elements that an added item of the block consists of: none if the block has no items. */
+/** Returns the elements of an added item; none if the block has no items. */
 function itemsOf({ schema }: Editor, { node }: PlacedBlock): readonly Node[] {
 	const names: Readonly<Record<string, readonly string[]>> = {
 		disclosures: ["details"],
@@ -157,7 +157,6 @@ export function mayAddItem(editor: Editor): boolean {
 	return block !== undefined && itemsOf(editor, block).length > 0;
 }
 
-/** Adds an item at the end of the block, and puts the cursor there. */
 export function addItem(editor: Editor): void {
 	const block = selectedBlock(editor.state);
 	if (!block) return;
@@ -169,7 +168,6 @@ export function addItem(editor: Editor): void {
 	editor.view.dispatch(tr.scrollIntoView());
 }
 
-/** Puts the cursor into a new paragraph after the block. */
 export function leaveBlock(editor: Editor): boolean {
 	const block = selectedBlock(editor.state);
 	if (!block) return false;

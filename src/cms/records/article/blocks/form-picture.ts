@@ -2,17 +2,15 @@ import { addressOf, shownSize } from "../../../../model/media/media.ts";
 import type { BlockPicture } from "../../../../model/rich-text/blocks/block.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 
-/** Picture in a form, in which an empty description differs from a decorative picture. */
+/** In a form, an empty description differs from a decorative picture. */
 export interface FormPicture extends BlockPicture {
 	readonly isUndescribed?: boolean;
 }
 
-/** Returns whether a picture has no description and is not decorative. */
 export function isUndescribed(picture: FormPicture): boolean {
 	return picture.isUndescribed === true && picture.alt.trim() === "";
 }
 
-/** Returns a file of the library as a picture. */
 export function pictureOfFile(file: MediaFile): FormPicture {
 	const { width, height } = shownSize(file);
 	const hasSize = width > 0 && height > 0;

@@ -11,12 +11,10 @@ import { addBlock } from "./edit-block.ts";
 interface InsertMenuProps {
 	readonly editor: Editor;
 	readonly onOpen: OpenDialog;
-	/** Whether it is open at first. */
 	readonly isOpen: boolean;
 	readonly icon: ReactNode;
 }
 
-/** Menu of the toolbar with all blocks. */
 export function InsertMenu({ editor, onOpen, isOpen, icon }: InsertMenuProps) {
 	return (
 		<ActionMenu

@@ -19,7 +19,6 @@ interface PicturesInputProps {
 	readonly onChange: (pictures: readonly FormPicture[]) => void;
 }
 
-/** Pictures of a block in sequence, each with its description. */
 export function PicturesInput({ name, field, isFirst, pictures, error, onChange }: PicturesInputProps) {
 	const [isPicking, setPicking] = useState(false);
 	const change = (at: number, changes: Partial<FormPicture>) =>

@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 
-/** A block of the registry in the document. */
 export interface PlacedBlock {
 	/** Name in the registry. */
 	readonly name: string;
@@ -10,7 +9,7 @@ export interface PlacedBlock {
 	readonly position: number;
 }
 
-/** Returns the selected block, or the innermost block around the cursor. */
+/** Returns the selected block, or the innermost one around the cursor. */
 export function selectedBlock({ selection }: EditorState): PlacedBlock | undefined {
 	if (selection instanceof NodeSelection && nameOf(selection.node))
 		return { name: nameOf(selection.node), node: selection.node, position: selection.from };
@@ -22,17 +21,16 @@ export function selectedBlock({ selection }: EditorState): PlacedBlock | undefin
 	return undefined;
 }
 
-/** Returns the name of the block; "" for other nodes, such as a column. */
+/** "" for other nodes, such as a column. */
 function nameOf({ attrs, type }: Node): string {
 	return type.isInGroup("block") ? String(attrs.data?.block ?? "") : "";
 }
 
-/** Returns the name of the selected block; "" without one. */
 export function selectedName({ state }: Editor): string {
 	return selectedBlock(state)?.name ?? "";
 }
 
-/** Returns whether a node is a block that is edited in a form. */
+/** True for a block that is edited in a form. */
 export function isWhole({ type, attrs }: Node): boolean {
 	return Boolean(attrs.data && type.spec.atom);
 }

@@ -12,7 +12,7 @@ interface Words {
 	readonly at: number;
 }
 
-/** Cached by document, because all threads of a document read it. */
+/** Cached by document, because all threads read it. */
 const read = new WeakMap<Node, { readonly words: readonly Words[]; readonly text: passage.ReadText }>();
 
 function wordsOf(document: Node): readonly Words[] {

@@ -4,7 +4,7 @@ import { type PassagesProps, useBoard } from "../../record-form/board.ts";
 import { passageKey, passageMarks } from "./passage-marks.ts";
 import classes from "./passages.module.css";
 
-/** Delay before passages are searched again, because removed text may be restored by undo. */
+/** Passages are searched again after this delay, because undo may restore removed text. */
 const pauseMs = 600;
 
 export function Passages({ board, field, editor }: PassagesProps): null {

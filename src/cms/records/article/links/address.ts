@@ -1,11 +1,11 @@
 import { isSafeAddress } from "../../../../model/addresses/safe-address.ts";
 
-/** Returns whether the server accepts an address in an article: safe ones, and relative paths. */
+/** The server also accepts relative paths in an article. */
 export function isAllowedAddress(address: string): boolean {
 	return isSafeAddress(address) || /^[\w.~%-]+([/?#][^\s\\]*)?$/.test(address);
 }
 
-/** Completes a typed address: "example.nz" becomes a website, "ada@example.nz" a mailbox. */
+/** "example.nz" becomes a website, "ada@example.nz" a mailbox. */
 export function completeAddress(typed: string): string {
 	const address = typed.trim();
 	if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;

@@ -59,9 +59,8 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	);
 }
 
-/** @param names article names, comma-separated in one string, so that equal lists load once */
+/** @param names comma-separated in one string, so that equal lists load once */
 function useBroken(names: string): Broken {
-	// The text does not depend on it; the next link retries.
 	const { data = none } = useQuery({
 		queryKey: ["content", "broken", names],
 		queryFn: ({ signal }) => findBroken(names === "" ? [] : names.split(","), signal),

@@ -23,7 +23,6 @@ export function LinkSearch({ onPick }: LinkSearchProps) {
 			value={null}
 			data={data}
 			renderOption={renderOption}
-			// The server has filtered them.
 			filter={({ options }) => options}
 			nothingFoundMessage={message}
 			comboboxProps={{ withinPortal: true }}

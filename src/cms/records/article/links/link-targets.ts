@@ -9,18 +9,14 @@ import { mostPlaces } from "../../input/option-places.tsx";
 export interface LinkTarget {
 	readonly address: string;
 	readonly title: string;
-	/** Path of a page. */
 	readonly path?: string;
-	/** Placements, up to a maximum. */
 	readonly places?: readonly string[];
 	/** State of a record that visitors cannot open; "" if they can. */
 	readonly state: string;
 }
 
 export interface LinkTargets {
-	/** Without empty groups. */
 	readonly groups: readonly { readonly group: string; readonly items: readonly LinkTarget[] }[];
-	/** Message without results. */
 	readonly message: string;
 }
 

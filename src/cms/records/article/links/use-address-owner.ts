@@ -19,11 +19,11 @@ export interface Owner {
 	readonly domains: readonly string[];
 }
 
-/** Returns the error of an address that another record has on one of the websites; undefined while it is free. */
+/** Returns the error if another record has the address on one of the websites. */
 export function useAddressOwner(slug: string, { collection, id, domains }: ArticleFacts): string | undefined {
 	const [settled] = useDebouncedValue(slug, debounceMs);
 	const { titleField, shownOn = "", pagesAt }: AnyCollection = collections[collection];
-	// The form works without the check: publishing checks again.
+	// Without the check, publishing checks again.
 	const { data = none } = useQuery({
 		queryKey: [collection, "address", settled],
 		queryFn: async ({ signal }) => {
@@ -47,7 +47,6 @@ export function useAddressOwner(slug: string, { collection, id, domains }: Artic
 	);
 }
 
-/** Returns an article that shares a website with another one. */
 export function ownerAmong(
 	owners: readonly Owner[],
 	{ id, domains }: Pick<Owner, "id" | "domains">,

@@ -2,8 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
 
 /**
- * Renames the ids of pasted HTML that the text has already, and the links to them: two documents number their footnotes
- * alike.
+ * Renames the ids of pasted HTML that are in use, and the links to them: two documents number their footnotes alike.
  * @param html in the form in which it is stored
  */
 export function withFreeIds(html: string, taken: ReadonlySet<string>): string {

@@ -7,10 +7,10 @@ import { trackRanges } from "./track-ranges.ts";
 const foreignCode = lazyCode(() => import("./insert-foreign.ts"));
 const filesCode = lazyCode(() => import("./picture-files.ts"));
 
-/** Handles pasted and dropped content of one editor. The server cleans HTML of other programs. */
+/** The server cleans HTML of other programs. */
 export function openPasting() {
 	const ranges = trackRanges();
-	/** HTML of the event that is being handled, unless it is of an article. */
+	/** HTML of the current event, unless it is of an article. */
 	let foreign: string | undefined;
 	let isInserting = false;
 
@@ -56,7 +56,6 @@ export function openPasting() {
 	}
 
 	return {
-		/** Maps the places where content is awaited. */
 		onTransaction: ranges.map,
 		/** Is not called for plain text. */
 		transformPastedHTML(html: string): string {
@@ -82,14 +81,14 @@ function refuse(): void {
 	notifications.show({ color: "red", message: "Nothing was pasted." });
 }
 
-/** Returns copied files; ignores the rendered image that office programs add to copied text. */
+/** Ignores the rendered image that office programs add to copied text. */
 function filesIn(data: DataTransfer | null): readonly File[] {
 	if (!data || data.files.length === 0) return [];
 	const hasWords = data.types.some((type) => type.startsWith("text/"));
 	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
 }
 
-/** Returns whether the clipboard contains a single image, whose HTML only displays it. */
+/** True for a single image, whose HTML only displays it. */
 function isPictureAlone(data: DataTransfer): boolean {
 	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
 	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;

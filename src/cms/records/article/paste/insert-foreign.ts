@@ -4,7 +4,7 @@ import { client } from "../../../client.ts";
 import { idsIn, withFreeIds } from "./free-ids.ts";
 import { retainPicture } from "./waiting-pictures.ts";
 
-/** Stands for a picture within the HTML, which would exceed the size of a request. No such host can exist. */
+/** Replaces pictures in the HTML, which would exceed the request size. No such host can exist. */
 const placeholder = "https://pasted.invalid/";
 
 /**
@@ -17,7 +17,6 @@ export async function insertForeign(
 	insert: (html: string) => void,
 ): Promise<void> {
 	const pictures: string[] = [];
-	// Style sheets and conditional comments do not concern the text.
 	const sent = html
 		.replace(/<style[\s>][\s\S]*?<\/style>/gi, "")
 		.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "")
@@ -45,7 +44,7 @@ function withoutStyles(html: string): string {
 	return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])style\s*=/gi, "data-style="));
 }
 
-/** Puts the pictures back, to be uploaded. */
+/** Restores the pictures, to be uploaded. */
 function withPictures(html: string, pictures: readonly string[]): { html: string; refused: number } {
 	if (!html.includes(placeholder)) return { html, refused: 0 };
 	const { body } = new DOMParser().parseFromString(html, "text/html");

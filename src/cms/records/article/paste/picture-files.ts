@@ -11,7 +11,6 @@ interface Range {
 	readonly to: number;
 }
 
-/** Inserts pictures, and reports other files. */
 export function insertFiles(
 	view: EditorView,
 	files: readonly File[],

@@ -26,11 +26,10 @@ export function trackRanges() {
 		track,
 		release,
 		map({ transaction: { mapping } }: { readonly transaction: Transaction }): void {
-			// Text that is typed at the place comes after it.
 			for (const [key, { from, to }] of ranges)
 				ranges.set(key, { from: mapping.map(from, -1), to: mapping.map(to, -1) });
 		},
-		/** Inserts there, and leaves the cursor where the user has put it meanwhile. */
+		/** Leaves the cursor where the user has put it meanwhile. */
 		insertAt(view: EditorView, { from, to }: Range, insert: () => void): void {
 			const { selection } = view.state;
 			const isThere = selection.from === from && selection.to === to;

@@ -7,14 +7,14 @@ export interface WaitingPicture {
 
 const files = new Map<string, File>();
 
-/** Retains an image until the tab closes, because an undone insertion may be redone. */
+/** Retained until the tab closes, because an undone insertion may be redone. */
 export function retainPicture(file: File): WaitingPicture {
 	const key = String(files.size + 1);
 	files.set(key, file);
 	return { key, address: URL.createObjectURL(file) };
 }
 
-/** Returns the file of a node; undefined for one from another tab. */
+/** Undefined for a node from another tab. */
 export function waitingFile(key: string): File | undefined {
 	return files.get(key);
 }

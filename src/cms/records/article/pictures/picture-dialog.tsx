@@ -33,7 +33,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		send({ decorative, ...picture }) {
 			const alt = decorative ? "" : picture.alt.trim();
 			putPicture(editor, { ...picture, alt }, selected);
-			// Copies the description of a new image to the library, so that the user need not enter it again.
+			// Copies the description of a new image to the library.
 			if (taken && needsDescription(taken) && picture.src === addressOf(taken))
 				void describeFile(taken, { alt, decorative });
 			onClose();
@@ -145,7 +145,6 @@ interface PreviewProps {
 	readonly onSize: (size: Pick<Picture, "width" | "height">) => void;
 }
 
-/** The size prevents layout shifts. */
 function Preview({ picture, onSize }: PreviewProps) {
 	const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 	if (state === "failed")

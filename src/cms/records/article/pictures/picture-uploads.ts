@@ -17,7 +17,7 @@ export function pictureUploads(): Plugin {
 	});
 }
 
-/** Upload ids of this tab by image key. */
+/** By image key. */
 const uploadIds = new Map<string, number>();
 
 function uploadOf(key: string): Upload | undefined {

@@ -3,7 +3,6 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "../use-editor-state.ts";
 import { waitingIn } from "./waiting-in.ts";
 
-/** Number of pictures that are being uploaded. */
 export function WaitingNotice({ editor }: { readonly editor: Editor }) {
 	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
 	return (

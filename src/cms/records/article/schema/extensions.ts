@@ -24,7 +24,7 @@ import { figure, inlineImage } from "./pictures.ts";
 import { structures } from "./structures.ts";
 import { tables } from "./tables.ts";
 
-/** Automatic links are added lazily, and so are keys that join list items (`start-writing.ts`). */
+/** `start-writing.ts` adds automatic links, and keys that join list items, lazily. */
 const link = Mark.create({
 	name: "link",
 	// Outermost mark, which takes precedence in parsing.
@@ -48,7 +48,7 @@ function isAllowed(address: unknown): boolean {
 	return typeof address === "string" && address !== "" && isAllowedAddress(address);
 }
 
-/** Schema of an article, equal to the server's. The order determines the nesting of marks. */
+/** Equal to the server's schema. The order determines the nesting of marks. */
 export const articleExtensions: Extensions = [
 	...[Bold, Blockquote, BulletList, CodeBlock, Document, HardBreak],
 	Heading.configure({ levels: [2, 3, 4] }),

@@ -2,7 +2,7 @@ import { Node } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { isAllowedAddress } from "../links/address.ts";
 
-/** Attributes of an image; pixels, or null if unknown. */
+/** Sizes are in pixels, or null if unknown. */
 export interface PictureAttributes {
 	readonly src: string;
 	readonly alt: string | null;

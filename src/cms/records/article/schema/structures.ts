@@ -13,8 +13,8 @@ export const blockData = {
 };
 
 /**
- * Declares an element of blocks. The schema knows the structure of elements, not the names of blocks, so that a new
- * block with a known structure needs no code here.
+ * The schema knows the structure of elements, not the names of blocks, so that a new block with a known structure needs
+ * no code here.
  */
 function element(name: string, tag: string, selector: string, content: string, more: object = {}) {
 	return Node.create({

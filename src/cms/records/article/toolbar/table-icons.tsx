@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Radix's style: 15 pixels, lines of one. */
 function icon(drawing: ReactNode) {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>
@@ -11,7 +10,7 @@ function icon(drawing: ReactNode) {
 
 const cross = "M-2.5 0h5M0-2.5v5";
 
-/** Draws an existing row, and a plus for the new one: above, below, before or after by rotation. */
+/** Draws an existing row, and a plus for the new one. */
 function added(quarterTurns: number) {
 	return icon(
 		<g transform={`rotate(${quarterTurns * 90} 7.5 7.5)`}>

@@ -6,7 +6,7 @@ import { ariaKeys, sayKeys } from "./tools.ts";
 interface ToolButtonProps {
 	readonly label: string;
 	readonly keys?: string | undefined;
-	/** Visible letters; part of the accessible name, so that voice users can say them. */
+	/** Part of the accessible name, so that voice users can say them. */
 	readonly letters?: string | undefined;
 	readonly isPressed?: boolean | undefined;
 	readonly isPossible?: boolean | undefined;

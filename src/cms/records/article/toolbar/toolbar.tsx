@@ -43,11 +43,9 @@ interface ToolbarProps {
 	readonly label: string;
 	readonly isWide: boolean;
 	readonly onWide: (isWide: boolean) => void;
-	/** Dialogs have no room for full screen. */
 	readonly isInDialog: boolean | undefined;
 	readonly onOpen: OpenDialog;
 	readonly onComment?: (() => void) | undefined;
-	/** Menu before that of further tools. */
 	readonly children: ReactNode;
 }
 
@@ -58,7 +56,7 @@ interface BarTool extends Pick<Tool, "label" | "keys" | "letters"> {
 	readonly onRun: () => void;
 }
 
-/** Labels by importance. The menu has the tools that do not fit in the bar. */
+/** Tools that do not fit in the bar are in the menu. */
 const byImportance = [
 	...[
 		"Heading 2",
@@ -197,7 +195,7 @@ function CommentIcon() {
 	);
 }
 
-/** Numbered list icon, which the library lacks. */
+/** The library lacks this icon. */
 function NumberedListIcon() {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden="true">

@@ -5,7 +5,6 @@ export interface Tool {
 	readonly label: string;
 	/** Shortcut in TipTap's notation, such as "Mod-b". */
 	readonly keys?: string;
-	/** Letters shown instead of an icon. */
 	readonly letters?: string;
 	readonly isActive?: (editor: Editor) => boolean;
 	readonly isPossible?: (editor: Editor) => boolean;

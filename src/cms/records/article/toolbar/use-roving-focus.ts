@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
-/** Gives a row of buttons a roving tab stop with arrow keys, Home and End (WAI-ARIA toolbar pattern). */
+/** Roving tab stop with arrow keys, Home and End (WAI-ARIA toolbar pattern). */
 export function useRovingFocus<Element extends HTMLElement>(): {
 	ref: RefObject<Element | null>;
 	onKeyDown: (event: KeyboardEvent) => void;

@@ -16,7 +16,6 @@ import { isInCode, typeset } from "./typography.ts";
 /** Extensions whose own rules stay. Those of marks also match "5 * 3 * 2". */
 const blocks = new Set(["heading", "bulletList", "orderedList", "blockquote", "codeBlock", "horizontalRule"]);
 
-/** Replaces the rules that the extensions of the schema bring. */
 export function inputRules(editor: Editor, languageOf: () => string): Plugin {
 	const rules = [
 		...editor.extensionManager.extensions

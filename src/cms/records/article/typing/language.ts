@@ -3,14 +3,13 @@ import { brandOf } from "../../../../model/brands.ts";
 import { knownByNow } from "../../../context/lookups/lookups.ts";
 import { websitesAt } from "../../input/placement-names.ts";
 
-/** Returns the language of the first website of an article (BCP 47). @param placements ids, domain keys and hosts */
+/** Language of the first website of an article (BCP 47). @param placements ids, domain keys and hosts */
 export function languageOfWebsite(placements: readonly string[]): string {
 	const [domainKey = ""] = placements;
 	const [website] = websitesAt([domainKey], knownByNow().websites);
 	return brandOf(website ?? { domainKey }).language;
 }
 
-/** Returns the `lang` attribute of a block or passage. */
 export function languageAt($at: ResolvedPos): string | undefined {
 	const passage = $at.marks().find(({ type }) => type.name === "language");
 	if (passage) return String(passage.attrs.lang);

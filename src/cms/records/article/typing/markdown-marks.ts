@@ -7,10 +7,9 @@ export interface MarkMatch {
 	readonly words: string;
 }
 
-/** Names of the schema. */
 export const markNames = ["code", "bold", "italic", "strike"] as const;
 
-// The words neither begin nor end with a space, and no letter or further mark stands before the first one.
+// The words neither begin nor end with a space, and no letter or mark precedes the first one.
 const patterns: Readonly<Record<(typeof markNames)[number], readonly RegExp[]>> = {
 	code: [/(?<![\p{L}\p{N}_`\\])`([^`\s](?:[^`]*[^`\s])?)`$/u],
 	bold: [
@@ -24,7 +23,7 @@ const patterns: Readonly<Record<(typeof markNames)[number], readonly RegExp[]>> 
 	strike: [/(?<![\p{L}\p{N}_~\\])~~([^\s~](?:[^~]*[^\s~])?)~~$/u],
 };
 
-/** Returns the words at the end of a text whose last character completes a mark of Markdown. */
+/** Returns the words whose mark the last character completes. */
 export function markAtEnd(text: string, name: (typeof markNames)[number]): MarkMatch | undefined {
 	if (name !== "code" && isInCode(text)) return undefined;
 	const match = patterns[name].map((pattern) => pattern.exec(text)).find((found) => found !== null);
@@ -34,7 +33,6 @@ export function markAtEnd(text: string, name: (typeof markNames)[number]): MarkM
 		: undefined;
 }
 
-/** Likewise, for "[words](address)". */
 export function linkAtEnd(text: string): (MarkMatch & { readonly address: string }) | undefined {
 	const match = /(?<![!\\])\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(text);
 	const [marked, words, address] = match ?? [];

@@ -13,13 +13,10 @@ interface Range {
 	readonly to: number;
 }
 
-/**
- * Formats pasted text that is Markdown. The text is inserted as it is at first, as a step of the history of its own: one
- * undo returns it, and it stays if it cannot be converted.
- */
+/** Formats pasted Markdown. The plain text is inserted first as a separate undo step, and stays if it cannot be converted. */
 export function markdownPaste(editor: Editor): Plugin {
 	const ranges = trackRanges();
-	/** Text of the paste that is being handled, if it is to be formatted. */
+	/** Text of the current paste, if it is to be formatted. */
 	let markdown: string | undefined;
 
 	async function convert(view: EditorView, text: string, literal: Range) {
@@ -63,7 +60,7 @@ export function markdownPaste(editor: Editor): Plugin {
 	});
 }
 
-/** Not in code, nor where a text has no blocks; in a table only within a line, because tables contain no tables. */
+/** Not in code, nor where a text has no blocks; in a table only one line, because tables contain no tables. */
 function mayFormat($at: ResolvedPos, text: string): boolean {
 	const parents = Array.from({ length: $at.depth }, (_, depth) => $at.node(depth).type.name);
 	if (parents.includes("table") && /[\r\n]/.test(text.trim())) return false;
@@ -90,7 +87,7 @@ function replace(view: EditorView, { from, to }: Range, html: string): void {
 	view.dispatch(closeHistory(view.state.tr));
 }
 
-/** Only paragraphs join the text around them: a list after words starts a new block. */
+/** Only paragraphs join the text around them. */
 function sliceOf(content: Fragment): Slice {
 	const openOf = (block: Node | null) => (block?.type.name === "paragraph" ? 1 : 0);
 	return new Slice(content, openOf(content.firstChild), openOf(content.lastChild));

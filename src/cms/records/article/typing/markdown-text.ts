@@ -1,11 +1,11 @@
 /** Longer texts are pasted as they are. */
 const mostCharacters = 200_000;
 
-/** Width from which a line counts as wrapped by a program, not ended by the writer. */
+/** Width from which a line counts as wrapped by a program. */
 const wrappedFrom = 60;
 
 const marks = [
-	// A link or picture.
+	// Link or picture.
 	/(?<!\\)\[[^\]\n]+\]\((?:https?:\/\/|mailto:|tel:|\/|#)[^\s()]*(?:\([^\s()]*\)[^\s()]*)*(?: "[^"\n]*")?\)/,
 	// Bold.
 	/(?<![\p{L}\p{N}_*\\])\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*(?![\p{L}\p{N}_*])/u,
@@ -24,8 +24,8 @@ const continued = /^\s{2,}\S/;
 const tableRule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/;
 
 /**
- * Returns whether a plain text is Markdown beyond doubt. Dashes, hashes and asterisks alone also occur in ordinary texts,
- * so a list or quote counts only if nothing else is in the text.
+ * True if a plain text is certainly Markdown. A list or quote counts only if nothing else is in the text, because its
+ * signs also occur in ordinary texts.
  */
 export function isMarkdown(text: string): boolean {
 	if (text.length > mostCharacters) return false;
@@ -40,7 +40,7 @@ export function isMarkdown(text: string): boolean {
 	);
 }
 
-/** Returns whether line breaks within paragraphs come from wrapping. */
+/** True if line breaks within paragraphs come from wrapping. */
 export function isWrapped(text: string): boolean {
 	const lines = linesOf(text);
 	const broken = lines.filter((line, index) => line.trim() !== "" && isParagraph(lines[index + 1] ?? ""));

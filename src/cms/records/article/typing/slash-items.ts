@@ -16,12 +16,11 @@ const blockTools: readonly ToolName[] = [
 	...(["heading2", "heading3", "heading4", "bulletList", "orderedList", "quote"] as const),
 	...(["table", "codeBlock", "rule"] as const),
 ];
-/** Typing undoes nothing. */
+/** Undo and redo are not typed. */
 const others = (Object.keys(tools) as ToolName[]).filter(
 	(name) => !blockTools.includes(name) && name !== "undo" && name !== "redo",
 );
 
-/** Further words that find an entry. */
 const alsoCalled: Readonly<Record<string, string>> = {
 	heading2: "h2 title",
 	heading3: "h3 subtitle",
@@ -36,7 +35,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
 	picture: "image photo figure",
 };
 
-/** Returns the tools that may be used at the cursor and have a word that begins with the query. */
+/** Returns the possible tools with a word that begins with the query. */
 export function slashItems(editor: Editor, query: string, openDialog: OpenDialog): readonly SlashItem[] {
 	const dialogs = (["link", "picture"] as const).map((name) => ({
 		name,

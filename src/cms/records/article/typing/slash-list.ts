@@ -4,21 +4,16 @@ import classes from "./slash-menu.module.css";
 
 let last = 0;
 
-/**
- * A list of tools that the keys of a text box move through while the box keeps the focus.
- * @param box the text box, which names the active option
- */
+/** List of tools for the keys of a text box, which keeps the focus. @param box names the active option */
 export function openSlashList(box: HTMLElement) {
 	const id = `slash-${++last}`;
 	const element = made("div", classes.menu);
 	const list = made("div", classes.list, {
 		...{ id, role: "listbox", "aria-label": "Tools" },
-		// It may scroll.
 		tabindex: "0",
 	});
 	const count = made("div", classes.count, { role: "status" });
 	element.append(list, count);
-	// The text box keeps the focus.
 	element.addEventListener("mousedown", (event) => event.preventDefault());
 	let items: readonly SlashItem[] = [];
 	let choose: (item: SlashItem) => void = () => {};
@@ -54,7 +49,6 @@ export function openSlashList(box: HTMLElement) {
 
 	return {
 		element,
-		/** Shows other items, the first of which is active. */
 		show(next: readonly SlashItem[], onChoose: (item: SlashItem) => void) {
 			choose = onChoose;
 			const isSame = next.map(({ label }) => label).join() === items.map(({ label }) => label).join();

@@ -12,7 +12,7 @@ import { openSlashList } from "./slash-list.ts";
 /** Distance to the edges of the window, in pixels. */
 const margin = 8;
 
-/** A menu of the tools, which "/" opens at the start of an empty block or after a space. */
+/** "/" opens it at the start of an empty block or after a space. */
 export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 	/** Position of the slash that has opened the menu last. */
 	let opened = -1;
@@ -35,7 +35,7 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 			wasActive = isActive;
 			return true;
 		},
-		// Only typing opens it; a cursor put behind a slash does not.
+		// A cursor put behind a slash does not open it.
 		shouldShow({ range: { from }, query, transaction }) {
 			const isSame = from === opened;
 			const isTyped = transaction.docChanged && !isForeign(transaction) && (isSame || query === "");
@@ -66,7 +66,7 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 	});
 }
 
-/** Whether a change comes from the history or from another user. */
+/** True if a change comes from the history or from another user. */
 function isForeign(transaction: Transaction): boolean {
 	return Boolean(transaction.getMeta("history$") || transaction.getMeta("preventUpdate"));
 }
@@ -87,7 +87,7 @@ function limitHeight({
 	elements.floating.style.maxBlockSize = `min(20rem, ${Math.max(120, availableHeight)}px)`;
 }
 
-/** Returns the slash before the cursor and the letters after it; not in code, and not within or before a word. */
+/** Returns the slash before the cursor and the letters after it; not in code or next to a word. */
 function slashBefore($at: ResolvedPos) {
 	const { parent, parentOffset } = $at;
 	if (!/^(paragraph|heading)$/.test(parent.type.name)) return null;

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { holds } from "../../../../../tests/setup/input/holds.ts";
 import { typeset } from "./typography.ts";
 
-/** Types a text letter by letter, as the editor does. */
 function typed(text: string, language = "en-NZ"): string {
 	let written = "";
 	for (const letter of text) {

@@ -1,4 +1,4 @@
-/** Quotation marks of a language: double and single, each with the opening and the closing one. */
+/** Each with the opening and the closing mark. */
 interface Quotes {
 	readonly double: readonly [string, string];
 	readonly single: readonly [string, string];
@@ -22,7 +22,7 @@ export interface Replacement {
 }
 
 /**
- * Returns the replacement of the last characters of a text, if the last one completes a quote, dash or ellipsis.
+ * Replaces the last characters of a text, if the last one completes a quote, dash or ellipsis.
  * @param language BCP 47; quotes of languages without an entry stay straight
  */
 export function typeset(text: string, language: string): Replacement | undefined {
@@ -32,7 +32,6 @@ export function typeset(text: string, language: string): Replacement | undefined
 	return (quotes && quoteAt(text, quotes)) ?? dashAt(text) ?? ellipsisAt(text);
 }
 
-/** Whether a backtick opens code that is not closed yet. */
 export function isInCode(text: string): boolean {
 	return text.split("`").length % 2 === 0;
 }
