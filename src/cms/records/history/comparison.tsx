@@ -56,7 +56,6 @@ export function Comparison(props: ComparisonProps) {
 }
 
 interface ChangesProps extends ComparisonProps {
-	/** Older and newer version. */
 	readonly versions: readonly Values[];
 }
 
@@ -157,7 +156,7 @@ function TextChange({ field, before, after, whenEmpty }: Omit<ChangeProps, "chil
 	);
 }
 
-/** State of an empty setting: hidden or inherited; "" for any other field. */
+/** "" for any field except an empty setting. */
 function describeEmpty(values: Values | undefined, field: string): string {
 	if (!values?.hiddenFields || !inheritedFields.includes(field) || values[field]) return "";
 	return hiddenIn(values).includes(field) ? "Hidden" : "Inherited";

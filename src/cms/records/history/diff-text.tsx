@@ -9,7 +9,7 @@ const mostUnscrolled = 500;
 interface DiffTextProps {
 	readonly before: string;
 	readonly after: string;
-	/** Shows only one version with its own words marked; both merged by default. */
+	/** Shows only one version; both merged by default. */
 	readonly side?: "before" | "after";
 }
 
@@ -21,7 +21,7 @@ export function DiffText({ before, after, side }: DiffTextProps) {
 	const length = stretches.reduce((sum, { text }) => sum + text.length, 0);
 	let at = 0;
 	return (
-		// Long texts are scrolled by keyboard once they have the focus.
+		// The focus allows scrolling by keyboard.
 		<div className={classes.text} {...(length > mostUnscrolled && { tabIndex: 0 })}>
 			{stretches.map((stretch) => {
 				at += stretch.text.length;

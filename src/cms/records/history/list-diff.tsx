@@ -21,7 +21,7 @@ interface ListChanges {
 	readonly unchanged: number;
 }
 
-/** Compares two lists, which may have ten thousand items each. */
+/** Each list may have ten thousand items. */
 export function changesOf(before: readonly string[], after: readonly string[]): ListChanges {
 	const [had, has] = [new Set(before), new Set(after)];
 	const added = [...has].filter((item) => !had.has(item));

@@ -1,7 +1,7 @@
-/** Formatting of a word, as bits of its mark. */
+/** Bits of a word's mark. */
 export const settings = { bold: 1, italic: 2, underlined: 4, struck: 8, code: 16 } as const;
 
-/** Characters of Unicode's private use area, which texts do not use, encode the formatting of the following word. */
+/** Characters of Unicode's private use area encode the formatting of the following word. */
 const firstMark = 0xe000;
 const anyMark = /[\uE000-\uE01F]/g;
 const word = "[\\p{L}\\p{N}’']+|[^\\s\\p{L}\\p{N}]";

@@ -1,7 +1,6 @@
 import { blockNamed } from "../../../model/rich-text/blocks/registry.ts";
 import { markedAs, settings } from "./marked-words.ts";
 
-/** `mark` stands for the block type. */
 interface ReadableLine {
 	readonly mark: string;
 	readonly text: string;
@@ -110,7 +109,7 @@ function markWithin(own: string | undefined, within: string): string {
 	return own === undefined || (own === "" && within !== "") ? within : own;
 }
 
-/** Returns rich text as marked words, one line per block. */
+/** Returns marked words, one line per block. */
 export function markedTextOf(html: string): string {
 	return readableOf(html)
 		.map(({ mark, text }) => `${mark}${text}`)

@@ -37,7 +37,6 @@ export function openFieldRestore(collection: AnyCollection, form: RecordForm) {
 	};
 }
 
-/** Returns the hidden fields, with one field's state taken from a version. */
 function hiddenAsIn(from: Values, name: string, values: Values): readonly string[] {
 	const others = hiddenIn(values).filter((each) => each !== name);
 	return hiddenIn(from).includes(name) ? [...others, name] : others;

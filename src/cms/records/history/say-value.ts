@@ -7,7 +7,7 @@ import { markedTextOf } from "./readable.ts";
 
 const mostNamed = 200;
 
-/** Returns text with formatting marks for `DiffText`; "" if empty. @param titles of references other than websites */
+/** Returns text with formatting marks for `DiffText`. @param titles of references other than websites */
 export function sayValue(
 	field: Field<FieldValue>,
 	value: FieldValue,
@@ -24,7 +24,6 @@ export function sayValue(
 	});
 }
 
-/** Returns the first ones if there are many. */
 export function namedIn({ refersTo }: AnyField, value: FieldValue = ""): readonly string[] {
 	const values = refersTo ? [value as string | readonly string[]].flat() : [];
 	return values.filter(Boolean).slice(0, mostNamed);

@@ -3,7 +3,6 @@ import { sayPlaces } from "../../context/lookups/say-places.ts";
 import { brandNames, siteNames } from "../../context/lookups/site-names.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 
-/** A record to choose. */
 export interface RecordOption {
 	readonly value: string;
 	readonly label: string;
@@ -12,10 +11,9 @@ export interface RecordOption {
 
 const none: readonly string[] = [];
 
-/** Number of placements to request for each option. */
 export const mostPlaces = 4;
 
-/** Returns the options, without the places of those whose label is unique. */
+/** Removes the places of options whose label is unique. */
 export function withPlacesOfEqual(options: readonly RecordOption[]): readonly RecordOption[] {
 	const labels = Map.groupBy(options, ({ label }) => label);
 	return options.map(({ places, ...option }) =>
@@ -23,7 +21,7 @@ export function withPlacesOfEqual(options: readonly RecordOption[]): readonly Re
 	);
 }
 
-/** Renders an option with its brands. @param options of `withPlacesOfEqual` */
+/** @param options of `withPlacesOfEqual` */
 export function useOptionPlaces(options: readonly RecordOption[]) {
 	const known = useWebsitesAt(options.flatMap(({ places = none }) => places));
 	const [ofSite, ofBrand] = [siteNames(known), brandNames(known)];

@@ -9,7 +9,7 @@ export interface NamedWebsite {
 	readonly domainKey: string;
 }
 
-/** A placement of an article by domain name or website id instead of its brand. */
+/** A placement by domain name or website id instead of the brand. */
 export interface DirectPlacement {
 	readonly value: string;
 	/** Undefined if the website is unknown. */
@@ -20,7 +20,7 @@ export interface DirectPlacement {
 
 type Known<W> = Omit<KnownWebsites<W>, "groups">;
 
-/** Returns the placements other than domain keys, with their websites. */
+/** Returns the placements other than domain keys. */
 export function directPlacements(
 	values: readonly string[],
 	{ websites, areAll, absent }: Known<NamedWebsite>,
@@ -44,7 +44,7 @@ export function byDomainKey(values: readonly string[], known: Known<NamedWebsite
 	return [...new Set(values.map((value) => keys.get(value) ?? value))];
 }
 
-/** Returns whether a placement is a brand key, as far as websites are loaded. */
+/** True for a brand key, as far as websites are loaded. */
 export function isKey(value: string, websites: readonly Pick<NamedWebsite, "domainKey">[]): boolean {
 	return isDomainKey(value) || websites.some(({ domainKey }) => domainKey === value);
 }
@@ -67,7 +67,6 @@ export function websitesAt<W extends NamedWebsite>(values: readonly string[], we
 
 export interface SomeWebsites<W> {
 	readonly websites: readonly W[];
-	/** Number of further ones. */
 	readonly more: number;
 }
 

@@ -4,7 +4,7 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 /** The text that visitors see while a field is empty. */
 export interface Fallback {
 	readonly text: string;
-	/** Origin of the text, shown next to the field; "" for none. */
+	/** Origin of the text; "" for none. */
 	readonly hint: string;
 }
 
@@ -17,9 +17,7 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	readonly error?: string | undefined;
 	readonly fallback?: Fallback | undefined;
 	readonly isReadOnly?: boolean | undefined;
-	/** Dialogs disallow full screen. */
 	readonly isInDialog?: boolean | undefined;
 }
 
-/** Widget of each kind of field, for forms within a widget. */
 export const WidgetOfField = createContext<ComponentType<WidgetProps>>(() => null);

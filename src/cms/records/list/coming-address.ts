@@ -6,7 +6,7 @@ interface Mark {
 	readonly change: number;
 }
 
-/** Pending address of a list: address changes are asynchronous, and an earlier one may arrive in between. */
+/** Address changes are asynchronous, and an earlier one may arrive in between. */
 export class ComingAddress {
 	/** Address after all pending changes. */
 	current: URLSearchParams;

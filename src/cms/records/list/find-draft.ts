@@ -10,7 +10,7 @@ export async function findDraft(name: CollectionName, id: string): Promise<Draft
 	return (await findDraftFacts(name, id)) ? loadDraft(name, id) : undefined;
 }
 
-/** Returns a draft that probably exists; undefined if it was published or discarded meanwhile. @throws {ApiError} */
+/** Undefined if the draft was published or discarded meanwhile. @throws {ApiError} */
 export async function loadDraft(
 	name: CollectionName,
 	id: string,
@@ -22,12 +22,10 @@ export async function loadDraft(
 	});
 }
 
-/** Returns 0 if there is none. */
 export async function draftRevision(name: CollectionName, id: string): Promise<number> {
 	return (await findDraftFacts(name, id))?.version ?? 0;
 }
 
-/** Without the values. */
 export async function findDraftFacts(name: CollectionName, id: string) {
 	if (!hasDrafts(collections[name])) return undefined;
 	const { items } = await client.data.drafts({ collection: name, ids: [id], limit: 200 });

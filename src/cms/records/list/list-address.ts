@@ -5,7 +5,7 @@ import { defaultOrder, isPartOfState, readsColumn } from "./table/columns.ts";
 
 export interface ListState {
 	readonly search: string;
-	/** Field of the order, with a "-" prefix for descending. */
+	/** Field with a "-" prefix for descending. */
 	readonly order: string;
 	readonly isOrderChosen: boolean;
 	/** Id of a website; "" for all. */
@@ -19,7 +19,6 @@ export interface ListState {
 export interface Filter {
 	readonly name: string;
 	readonly label: string;
-	/** Label if the filter is off. */
 	readonly any: string;
 	readonly options: Readonly<Record<string, string>>;
 }
@@ -27,7 +26,6 @@ export interface Filter {
 /** Admin-only fields are not filters; for brands, the brand switch is used. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
-	// In column order.
 	const fieldParameters = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
 		const isOffered = field && !field.adminOnly && !field.isPicture && !isPartOfState(collection, name);

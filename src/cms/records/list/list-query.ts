@@ -7,7 +7,7 @@ import { type Column, fetchedFields } from "./table/columns.ts";
 
 export const pageLength = 50;
 
-/** Maximum number of websites loaded per record; of the others, only the count. */
+/** Of further websites, only the count is loaded. */
 const mostPlaces = 20;
 
 interface Scope {

@@ -8,11 +8,10 @@ const debounceMs = 200;
 interface SearchFieldProps {
 	readonly label: string;
 	readonly value: string;
-	/** Called with the words as `q`, "" for none. */
 	readonly onChange: (changes: { readonly q: string }) => void;
 }
 
-/** Searches after typing pauses or the field loses focus; typed text is not overwritten by address changes. */
+/** Searches after typing pauses or on blur; address changes do not overwrite typed text. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
 	const [typed, setTyped] = useState(value);
 	const sent = useRef(value);

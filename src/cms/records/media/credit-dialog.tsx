@@ -6,7 +6,7 @@ import { useForm } from "../../kit/form/use-form.ts";
 type Changes = Partial<Record<"credit" | "licence" | "licenceExpires", string>>;
 
 interface CreditDialogProps {
-	/** Description of the files, such as "3 files". */
+	/** Such as "3 files". */
 	readonly what: string;
 	readonly onSave: (changes: Changes) => void;
 	readonly onClose: () => void;

@@ -38,7 +38,7 @@ function usePaste(folder: string) {
 	}, [folder]);
 }
 
-/** Renames files from the clipboard, because browsers call every image `image.png`. */
+/** Browsers call every image of the clipboard `image.png`. */
 export function namedPasted(files: readonly File[], at: Date): readonly File[] {
 	return files.map((file, index) => {
 		const ending = /^image\.([a-z0-9]+)$/i.exec(file.name)?.[1];
@@ -48,7 +48,6 @@ export function namedPasted(files: readonly File[], at: Date): readonly File[] {
 	});
 }
 
-/** Formats local time as `2026-11-21 18.05.09`. */
 function sayTime(at: Date): string {
 	const two = (number: number) => String(number).padStart(2, "0");
 	const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");

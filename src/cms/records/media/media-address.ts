@@ -6,9 +6,8 @@ export type View = "grid" | "list";
 
 export interface MediaState {
 	readonly search: string;
-	/** "" for all folders. */
 	readonly folder: string;
-	/** Order; "" for the default. */
+	/** "" for the default order. */
 	readonly order: string;
 	readonly where: Readonly<Record<string, string>>;
 	readonly view: View | undefined;

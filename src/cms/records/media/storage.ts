@@ -1,7 +1,6 @@
 import { openStorage } from "../../../client/storage/storage.ts";
 import { client } from "../../client.ts";
 
-/** Bucket for uploads, from the page's meta tag. */
 const bucket = document.querySelector<HTMLMetaElement>('meta[name="bucket"]')?.content || "frontage";
 
 export const storage = openStorage({ ...client.connection, bucket });

@@ -15,7 +15,6 @@ interface ActionDialogProps {
 	readonly lines: readonly ActionLine[];
 	readonly submit: string;
 	readonly isDangerous?: boolean;
-	/** False while a choice is missing. */
 	readonly isComplete?: boolean;
 	readonly children?: ReactNode;
 	readonly onSubmit: () => void;

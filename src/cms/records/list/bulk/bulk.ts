@@ -38,7 +38,7 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 	return [...shows, ...removes];
 }
 
-/** Deletes drafts in which only the current user has written. */
+/** Only drafts without other authors. */
 export const deleteOwnDrafts: BulkAction = { kind: "remove", label: "Delete drafts", areOwnDrafts: true };
 
 const publications: readonly BulkAction[] = [
@@ -98,7 +98,7 @@ async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 	return "final";
 }
 
-/** Checks that no colleague has written in the draft since the list was loaded. @throws {ChangedSinceError} */
+/** Checks that no colleague has written in the draft. @throws {ChangedSinceError} */
 async function requireOneAuthor(name: CollectionName, id: string): Promise<void> {
 	const draft = await client.data.draft(name, id);
 	if (draft.authors.length > 1) throw new ChangedSinceError(draft.updatedBy);

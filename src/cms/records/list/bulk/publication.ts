@@ -14,7 +14,7 @@ import { ChangedSinceError, NotPublishedError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
 import { type RecordRef, setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
-/** Undo function of a change; "final" if it cannot be undone, undefined if nothing changed. */
+/** Undo function; "final" if the change cannot be undone, undefined if nothing changed. */
 export type Undo = (() => Promise<unknown>) | "final" | undefined;
 
 interface Target {
@@ -30,7 +30,7 @@ export interface Visibility {
 	readonly placements: readonly string[];
 }
 
-/** Publishes the drafts of variants, too, even if the list has older ones; without a draft, the record itself. */
+/** Includes the drafts of variants, even newer ones than in the list; without a draft, the record itself. */
 export async function publish({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
 	const drafts = await openDraftsOf(name, record);
@@ -51,7 +51,7 @@ async function openDraftsOf(name: CollectionName, { id, version }: AnyRecord): P
 	return items.map(({ scope, version }) => ({ scope, revision: version }));
 }
 
-/** Publishes drafts, unless one is scheduled: then the form asks what becomes of that. */
+/** Fails if a draft is scheduled, because only the form can resolve that. */
 async function publishDrafts(
 	{ collection, record }: Target,
 	drafts: readonly ScopedRevision[],
@@ -99,13 +99,12 @@ async function whileHidden(
 		return inSequence(...undoes);
 	} catch (error) {
 		const undo = inSequence(...undoes);
-		// The first failure is reported.
 		if (undo && undo !== "final") await undo().catch(() => undefined);
 		throw error;
 	}
 }
 
-/** Checks that the draft still has the placements that the user saw. @throws {ChangedSinceError} */
+/** Checks that the draft has the placements that the user saw. @throws {ChangedSinceError} */
 async function requirePlacements({ collection, record }: Target, { placements }: Visibility): Promise<void> {
 	const field = collection.shownOn ?? "";
 	const draft = await findDraft(collection.name as CollectionName, record.id);

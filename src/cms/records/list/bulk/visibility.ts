@@ -69,7 +69,7 @@ export function showFrom(
 		}
 		const added = await client.data.showFrom(name, id, scope, timeOf(website), version);
 		if (hidden) return () => client.data.cancelScheduled(added);
-		// To show it also ends the schedule.
+		// Showing it also ends the schedule.
 		return () => client.data.changeVariant(name, id, scope, { hidden: false }, version + 1);
 	});
 }
@@ -93,7 +93,6 @@ async function onEach(
 			if (undo) undoes.unshift(undo);
 		}
 	} catch (error) {
-		// The first failure is reported.
 		await undoAll().catch(() => undefined);
 		throw error;
 	}

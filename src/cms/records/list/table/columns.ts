@@ -30,7 +30,7 @@ export function columnsOf(collection: AnyCollection): readonly Column[] {
 	];
 }
 
-/** Returns whether the record state, shown next to the title, already contains this field. */
+/** The record state next to the title already contains such a field. */
 export function isPartOfState(collection: AnyCollection, field: string): boolean {
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }

@@ -7,7 +7,7 @@ export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection)
 	return unique === undefined && ids !== "given" && !fields[titleField]?.isOwn;
 }
 
-/** Returns the initial values of a copy: a new title, unpublished, no address, last in order. */
+/** A copy has a new title, is unpublished, has no address and is last in order. */
 export function copyOf(
 	collection: AnyCollection,
 	record: AnyRecord,

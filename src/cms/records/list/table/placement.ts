@@ -2,7 +2,7 @@ import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 
 type Placed = Pick<WebsiteName, "id" | "domainKey" | "domain" | "aliases">;
 
-/** Returns whether one of the values (ids, domain keys, domain names) refers to the website. */
+/** @param values ids, domain keys or domain names */
 export function isOn(values: readonly string[], website: Placed): boolean {
 	return values.some((value) => standsFor(value, website));
 }
@@ -18,7 +18,7 @@ export function placedOn(values: readonly string[], website: Placed): readonly s
 	return isOn(values, website) ? values : [...values, website.id];
 }
 
-/** Removes the website from placement values; others that shared its domain key stay placed by id. */
+/** Other websites that shared its domain key stay placed by id. */
 export function withoutPlacement(
 	values: readonly string[],
 	website: Placed,

@@ -73,7 +73,7 @@ export function moved<T>(rows: readonly T[], from: number, to: number): readonly
 	return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/** Returns the id of the preceding row; "" for the first, `before` if known from the previous page. */
+/** "" for the first row; `before` if known from the previous page. */
 export function idBefore(rows: readonly { readonly id: string }[], id: string, before = ""): string {
 	const at = rows.findIndex((row) => row.id === id);
 	return rows[at - 1]?.id ?? before;

@@ -15,7 +15,6 @@ const icons = {
 interface FileThumbnailProps {
 	readonly file: MediaFile;
 	readonly sizes: string;
-	/** Shows the picture only. */
 	readonly isSmall?: boolean;
 }
 
@@ -56,7 +55,7 @@ export function FileThumbnail({ file, sizes, isSmall = false }: FileThumbnailPro
 	);
 }
 
-/** Returns the fit: photographs are cropped, drawings uncropped, logos and pages padded. */
+/** Photographs are cropped, drawings uncropped, logos and pages padded. */
 function fitOf({ hasAlpha, texture, type }: MediaFile): "cut" | "whole" | "apart" {
 	if (hasAlpha || type === "document") return "apart";
 	return texture === "graphic" ? "whole" : "cut";
@@ -71,7 +70,7 @@ function kindOf(file: MediaFile) {
 	);
 }
 
-/** Omits the placeholder for uncropped files, around which it would stay visible. */
+/** Around uncropped files, the placeholder would stay visible. */
 function backgroundOf(file: MediaFile) {
 	return file.placeholder.startsWith("data:image/") && fitOf(file) === "cut"
 		? { backgroundImage: `url("${file.placeholder}")` }

@@ -9,7 +9,6 @@ export interface FilesProps {
 	readonly onOpen?: ((file: MediaFile) => void) | undefined;
 	readonly selection?: Selection | undefined;
 	readonly actions?: ((file: MediaFile) => ReactNode) | undefined;
-	/** If omitted, files are not draggable. */
 	readonly onDragStart?: ((file: MediaFile, event: DragEvent<HTMLElement>) => void) | undefined;
 	readonly isBusy?: boolean;
 }

@@ -11,7 +11,7 @@ import { NewFolder } from "./new-folder.tsx";
 
 interface FolderBarProps {
 	readonly folders: readonly FolderOfFiles[];
-	/** Current folder; "" for all files. */
+	/** "" for all files. */
 	readonly folder: string;
 	readonly onMove: (ids: readonly string[], folder: string) => void;
 }

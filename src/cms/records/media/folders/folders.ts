@@ -1,10 +1,9 @@
 import type { FolderOfFiles } from "../../../../model/api/api.ts";
 
 export interface FolderWithin {
-	/** Full path. */
 	readonly folder: string;
 	readonly name: string;
-	/** Number of files including subfolders. */
+	/** Includes files of subfolders. */
 	readonly count: number;
 }
 
@@ -22,7 +21,7 @@ export function foldersWithin(all: readonly FolderOfFiles[], parent: string): re
 		.toSorted((one, other) => one.name.localeCompare(other.name, "en-NZ", { numeric: true }));
 }
 
-/** Returns the number of files directly in a folder; of all files for "". Undefined if unknown. */
+/** Counts only direct files, but all files for "". Undefined if unknown. */
 export function countIn(all: readonly FolderOfFiles[], folder: string): number | undefined {
 	if (all.length === 0) return undefined;
 	return all.reduce((sum, each) => (folder === "" || each.folder === folder ? sum + each.count : sum), 0);

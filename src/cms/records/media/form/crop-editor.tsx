@@ -27,7 +27,6 @@ const handles = {
 
 interface CropEditorProps extends WidgetProps<string> {
 	readonly file: RecordOf<"media">;
-	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 

@@ -12,7 +12,7 @@ import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { originalOf } from "./uncropped-picture.ts";
 
-/** Days before expiry from which a licence warning is shown. */
+/** Days before expiry from which a warning is shown. */
 const warnedDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;

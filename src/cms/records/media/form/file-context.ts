@@ -7,5 +7,4 @@ export interface FileOfForm {
 	readonly shown: RecordOf<"media">;
 }
 
-/** Undefined outside of file forms. */
 export const FileContext = createContext<FileOfForm | undefined>(undefined);

@@ -55,7 +55,7 @@ export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 	);
 }
 
-/** Returns a style that reserves the picture's space before it loads. */
+/** Reserves the picture's space before it loads. */
 function roomFor(file: RecordOf<"media">): CSSProperties {
 	const { width, height } = shownSize(file);
 	return width > 0 ? ({ "--width": width, "--height": height } as CSSProperties) : {};

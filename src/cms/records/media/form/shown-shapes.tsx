@@ -8,7 +8,7 @@ export type Framed = Pick<RecordOf<"media">, "width" | "height" | "crop" | "foca
 
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The focal point is as close to the centre as possible. @param ratio width by height; 0 for the unchanged crop */
+/** The focal point is as central as possible. @param ratio width by height; 0 for the unchanged crop */
 export function visibleArea(picture: Framed, ratio: number): Area {
 	const crop = parseArea(picture.crop) ?? whole;
 	if (ratio === 0 || picture.width === 0 || picture.height === 0) return crop;
@@ -24,7 +24,7 @@ export function visibleArea(picture: Framed, ratio: number): Area {
 	};
 }
 
-/** Picture positions on the sites with their aspect ratios. */
+/** Picture positions on the sites. */
 const slots = [
 	{ label: "Hero on a desk", ratio: 2 },
 	{ label: "Hero on a phone, team", ratio: renditionShapes.portrait },

@@ -7,7 +7,7 @@ type Stored = Pick<
 	"id" | "name" | "blob" | "crop" | "focalPoint" | "width" | "contentType" | "bucket" | "path"
 >;
 
-/** Types that browsers render directly and that have no renditions. */
+/** Browsers render these directly; they have no renditions. */
 const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
 /** Renditions show only the crop. @param stored the stored record, not the form's values */

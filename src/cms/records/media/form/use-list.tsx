@@ -14,14 +14,11 @@ import { actorOf, useUser } from "../../../kit/parts/user.ts";
 import { type SomeWebsites, someWebsitesAt } from "../../input/placement-names.ts";
 import classes from "./file-form.module.css";
 
-/** Maximum number of uses with brands. */
 const mostLookedUp = 20;
-/** Maximum number of names, if not all websites are loaded. */
 const mostTold = 5;
 
 type Use = Pick<FileUse, "collection" | "recordId">;
 
-/** Ids, domain keys or hosts. */
 function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
 	return allPlacements(use, record).slice(0, mostTold);
 }
@@ -83,7 +80,6 @@ function titleOf({ title, collection }: FileUse): string {
 	return title || `Untitled ${collections[collection].singular}`;
 }
 
-/** Brands of the record of a use; none until it has loaded. */
 function Brands({ use }: { readonly use: FileUse }) {
 	const { collection, recordId } = use;
 	const { data: record } = useQuery({

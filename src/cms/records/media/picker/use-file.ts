@@ -11,7 +11,7 @@ export type PickedFile =
 	| { readonly status: "failed" }
 	| { readonly status: "found"; readonly file: MediaFile };
 
-/** Caches a picked or uploaded file, so that fields show it immediately. */
+/** Fields show a cached file immediately. */
 export function rememberFile(file: MediaFile) {
 	queryClient.setQueryData(["media", file.id], file);
 }
@@ -25,7 +25,7 @@ export function useFile(id: string | undefined): PickedFile | undefined {
 	const described = useUploads().findLast(({ file }) => file !== undefined && file.id === id)?.file;
 	if (id === undefined) return undefined;
 	if (error instanceof ApiError && error.status === 404) return { status: "gone" };
-	// The upload tray may have changed a new file's description meanwhile.
+	// The upload tray may have changed a new file's description.
 	if (described && described.version > (file?.version ?? 0)) return { status: "found", file: described };
 	if (file) return { status: "found", file };
 	return { status: error ? "failed" : "loading" };

@@ -1,11 +1,11 @@
 import { tidyFolder } from "../../../../model/kinds/folder.ts";
 
-/** Suffix that makes a path unique; "" at first. */
+/** Makes a path unique; "" at first. */
 export type UniquePart = string;
 
 const longestName = 120;
 
-/** Returns a normalised file name: composed letters, no slashes or control characters, extension preserved. */
+/** Composed letters, no slashes or control characters, extension preserved. */
 export function tidyName(name: string): string {
 	const plain = [...name.normalize("NFC").toWellFormed()]
 		.map((character) =>

@@ -10,7 +10,7 @@ import { newUniquePart, pathOnWire } from "./path-on-wire.ts";
 import type { News, Upload } from "./upload-queue.ts";
 import { whyNot } from "./why-not.ts";
 
-/** Maximum size for duplicate detection, which reads the full file into memory. */
+/** Duplicate detection reads the full file into memory. */
 const mostBytes = 50_000_000;
 
 /** Undefined if there is none, or if unknown. */
@@ -27,7 +27,7 @@ async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | un
 	return items[0];
 }
 
-/** Returns the SHA-256 in hexadecimal; undefined for large files, and without Web Crypto, for example over http. */
+/** SHA-256 in hexadecimal; undefined for large files, and without Web Crypto, for example over http. */
 async function hashOf(file: Blob): Promise<string | undefined> {
 	if (file.size > mostBytes || !globalThis.crypto?.subtle) return undefined;
 	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
@@ -65,7 +65,6 @@ export function runUpload(
 		tell({ kind: "done", file: await finishUpload(mediaId), warning: warnings.join(" ") });
 	}
 
-	/** Uploads to a unique path. */
 	async function send(apart: string): Promise<FileMetadata> {
 		const path = pathOnWire(file.name, folder, new Date().getFullYear(), apart);
 		if (taken.has(path)) return send(newUniquePart());

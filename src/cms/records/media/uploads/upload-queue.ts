@@ -16,7 +16,7 @@ export interface Upload {
 	readonly name: string;
 	/** Bytes. */
 	readonly size: number;
-	/** Target folder; "" for none. */
+	/** "" for none. */
 	readonly folder: string;
 	readonly state: UploadState;
 	/** Number of starts, to detect outdated events. */
@@ -30,11 +30,10 @@ export interface Upload {
 	/** Existing identical file. */
 	readonly twin: MediaFile | undefined;
 	readonly file: MediaFile | undefined;
-	/** Why it failed. */
 	readonly reason: string;
-	/** Warning about the uploaded file, in sentences; "" for none. */
+	/** In sentences; "" for none. */
 	readonly warning: string;
-	/** False if the file itself is refused, so that a retry is useless. */
+	/** False if the file itself is refused. */
 	readonly mayRetry: boolean;
 }
 
@@ -57,7 +56,7 @@ export type QueueEvent =
 	| { readonly kind: "described"; readonly file: MediaFile }
 	| { readonly kind: "cleared" };
 
-/** Maximum concurrent uploads: more would only share the bandwidth. */
+/** More would only share the bandwidth. */
 export const mostRunning = 3;
 
 const running: readonly UploadState[] = ["checking", "uploading", "finishing"];
@@ -81,7 +80,6 @@ export function isOver({ state }: Upload): boolean {
 	return over.includes(state);
 }
 
-/** Returns whether no upload needs attention. */
 export function isSettled(queue: Queue): boolean {
 	return queue.every(
 		({ state, file, warning }) =>
@@ -89,7 +87,7 @@ export function isSettled(queue: Queue): boolean {
 	);
 }
 
-/** Returns whether closing the tab would abort the upload. */
+/** True if closing the tab would abort the upload. */
 export function isUnderWay(upload: Upload): boolean {
 	return !isOver(upload) && upload.state !== "duplicate";
 }

@@ -19,7 +19,6 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const files = new Map<number, File>();
 const runs = new Map<number, Run>();
-/** Loaded with the first upload. */
 let runUpload: typeof import("./run-upload.ts").runUpload | undefined;
 
 /** Uploads continue across screens. */

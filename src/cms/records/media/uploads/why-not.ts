@@ -7,7 +7,7 @@ export interface WhyNot {
 	readonly mayRetry: boolean;
 }
 
-/** Messages for errors without a reason from the server. */
+/** For errors without a reason from the server. */
 const byStatus: Readonly<Record<number, string>> = {
 	402: "There is not enough storage for this file",
 	413: "This file is too large",
