@@ -12,7 +12,7 @@ import type { RecordForm } from "../record-form/open-form.ts";
 import { useFormView } from "../record-form/use-form-view.ts";
 import classes from "./page-above.module.css";
 
-/** Shown above the form of a page: texts to start from while it is empty, then the placeholders of its text. */
+/** Texts to start from while the page is empty, then the placeholders of its text. */
 export function PageAbove({ form, record }: ExtraProps) {
 	const isEmpty = useFormView(form, (view) => {
 		const { title, content } = shownIn(view);

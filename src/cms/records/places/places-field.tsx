@@ -59,7 +59,7 @@ export function PlacesField({ words, value, error, isReadOnly = false, onChange 
 						none={words.none}
 						value={value}
 						isReadOnly={isReadOnly}
-						// For users with more websites than are listed, the search returns only permitted ones.
+						// The search returns only permitted websites.
 						isOffered={(id) =>
 							isOfAll || permitted.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
 						}

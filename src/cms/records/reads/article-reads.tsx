@@ -11,7 +11,7 @@ import formClasses from "../record-form/form.module.css";
 import classes from "./article-reads.module.css";
 import { sayCount } from "./say-count.ts";
 
-/** Reads of an article, below its side column. A record without a published version has none. */
+/** A record without a published version has no reads. */
 export function ArticleReads({ record }: Pick<ExtraProps, "record">) {
 	return record && <ReadsOf id={record.id} />;
 }

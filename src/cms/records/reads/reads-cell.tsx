@@ -9,7 +9,7 @@ interface ReadsCellProps {
 	readonly ids: readonly string[];
 	/** Id of the website that the list is limited to; "" for none. */
 	readonly website: string;
-	/** True below the title on phones, which have no column heads. */
+	/** True below the title on phones. */
 	readonly isBelow?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReadsOfList } from "../../../model/api/reports/reads-api.ts";
 import { client } from "../../client.ts";
 
-/** Views of 30 days by id, or by website and id; undefined until loaded and after a failure. */
+/** Views of 30 days by `countKey`; undefined until loaded and after a failure. */
 export type ReadCounts = ReadonlyMap<string, number> | undefined;
 
 export const countKey = (id: string, website = "") => `${website} ${id}`;

@@ -23,7 +23,6 @@ export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
 	readonly id: string;
-	/** The record by default. */
 	readonly subject?: Subject;
 	readonly variants?: readonly Variant[] | undefined;
 	/** For a variant: revision of the record's draft; 0 for none. */
@@ -31,13 +30,12 @@ export interface FormOptions {
 	readonly uid: string;
 	/** For a variant, the variant as a record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
-	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
 	readonly draft?: StoredDraft | undefined;
 	readonly presets?: Values | undefined;
 	readonly writable: readonly string[];
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Whether the user may publish without a second person's approval where it is required. */
+	/** Whether the user may publish without a required second approval. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (stored: AnyRecord) => void;
 	readonly onPublished?: ((published: Published) => void) | undefined;

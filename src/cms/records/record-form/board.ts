@@ -42,7 +42,6 @@ export interface BoardView {
 	/** A new object for each request. */
 	readonly wish?: Wish | undefined;
 	readonly heard: ThreadCounts;
-	/** Undefined until loaded. */
 	readonly threads?: readonly CommentThread[];
 	readonly active?: string | undefined;
 	readonly about?: About | undefined;

@@ -10,7 +10,7 @@ export function groupId({ title }: FieldGroup): string {
 	return title.toLowerCase().replaceAll(/\W+/g, "-");
 }
 
-/** Omits visibility fields, which publishing sets, and system fields of grouped collections, shown elsewhere. */
+/** Omits visibility fields, which publishing sets, and system fields, which are shown elsewhere. */
 export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);
 	const more = { title: isGrouped ? "More" : "" };

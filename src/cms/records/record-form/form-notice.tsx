@@ -33,7 +33,6 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 	);
 }
 
-/** Part of the head, which stays in view. */
 export function FormFailure({ form }: { readonly form: RecordForm }) {
 	const notice = useFormView(form, (view) => view.notice);
 	if (!notice || !isFailure(notice)) return null;

@@ -23,7 +23,7 @@ export function openProblems(
 			if (field && value != null)
 				setProblem(name, problemOf(field, value) ?? collection.check?.(shown, [name])[name]);
 		},
-		/** Returns whether the values are valid; otherwise focuses the first invalid field. */
+		/** Focuses the first invalid field. */
 		isValid(input: Values): boolean {
 			const problems = problemsOf(collection, input, shownIn(viewOf()));
 			const [name] = Object.keys(problems);

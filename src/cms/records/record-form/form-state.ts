@@ -81,7 +81,7 @@ export function problemsFrom(
 	return { problems, others: named.filter(({ name }) => !fields.includes(name)).map(({ detail }) => detail) };
 }
 
-/** Returns the field of a JSON pointer: "title" for `/title` and `/values/title`. */
+/** Returns "title" for `/title` and `/values/title`. */
 function fieldAt(pointer: string): string {
 	const [, first = "", second] = pointer.split("/");
 	const step = first === "values" && second !== undefined ? second : first;

@@ -6,7 +6,7 @@ import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
 
 export type Notice =
-	/** Restored changes; `by` is their author if it was another user, `token` the program's token. */
+	/** `by` is the author if it was another user, `token` the program's token. */
 	| {
 			readonly kind: "restored";
 			readonly at: number;
@@ -27,7 +27,7 @@ export type Notice =
 	| { readonly kind: "failed"; readonly text: string };
 
 export interface Conflict {
-	/** Author and time (milliseconds since the epoch). */
+	/** Time in milliseconds since the epoch. */
 	readonly by: string;
 	readonly at: number;
 	readonly version: number;
@@ -48,7 +48,7 @@ export interface FormView extends FormState {
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
 	readonly warnings?: readonly string[] | undefined;
-	/** Drafts of the record and its variants to choose from before publishing. */
+	/** Drafts of the record and its variants to choose from. */
 	readonly together?: readonly ScopedRevision[] | undefined;
 	/** Scheduled publication that a publication by hand has to decide about. */
 	readonly scheduled?: ScheduledFor | undefined;

@@ -91,7 +91,6 @@ export function openForm(options: FormOptions) {
 		await (await openedMerging()).meetDraft(draft);
 	}
 
-	/** The code that merges changes loads on request. */
 	async function hear(now: RemoteVersions): Promise<void> {
 		if (!merging && isEqual(now, known())) return;
 		(await openedMerging()).hear(now);
@@ -136,7 +135,7 @@ export function openForm(options: FormOptions) {
 		options.onSaved(record);
 	}
 
-	/** Continues on another stored version. @param input values of the form that differ from it, or may */
+	/** Continues on another stored version. @param input values that differ from it, or may */
 	function rebase(values: Values, version: number, input: Values, change: Partial<FormView> = {}) {
 		latest = { values, version };
 		become({ stored: values, version, typed: differing(input, values), ...change });
@@ -146,7 +145,7 @@ export function openForm(options: FormOptions) {
 		get view(): FormView {
 			return view;
 		},
-		/** Id of the record, assigned before it exists. */
+		/** Assigned before the record exists. */
 		id,
 		scope,
 		collection,
@@ -169,7 +168,7 @@ export function openForm(options: FormOptions) {
 			copy.storeSoon();
 			sync.touch();
 		},
-		/** Validates the field on blur, and shows its stored value. */
+		/** On blur, validates the field and shows its stored value. */
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);

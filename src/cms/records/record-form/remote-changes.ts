@@ -16,12 +16,12 @@ interface HeardOf {
 
 export interface RemoteChangesOptions {
 	readonly fields: Fields;
-	/** Whether version 0 without a draft is a state like others, as of a variant, and not a removal. */
+	/** Whether version 0 without a draft is a valid state, as of a variant, and not a removal. */
 	readonly isOptional: boolean;
 	readonly known: () => RemoteVersions;
 	readonly underWay: () => Promise<unknown> | undefined;
 	readonly ask: (hasDraft: boolean) => Promise<HeardOf>;
-	/** Whether a conflict dialog is open, during which nothing else may change. */
+	/** While a conflict dialog is open, nothing else may change. */
 	readonly isAsking: () => boolean;
 	readonly shown: () => Values;
 	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
@@ -60,14 +60,14 @@ export function openRemoteChanges({
 		}
 	}
 
-	/** Gives up after the last retry; the next save or event detects the change. */
+	/** After the last retry, the next save or event detects the change. */
 	function retry() {
 		failures += 1;
 		if (failures <= mostRetries) setTimeout(catchUp, retryMs);
 	}
 
 	function isNews(): boolean {
-		// For a deleted record, the next save reports it.
+		// The next save reports a deleted record.
 		const isGone = heard?.version === 0 && (known().version > 0 || (heard.revision === 0 && !isOptional));
 		if (!heard || isGone || isAsking()) return false;
 		return !isEqual(heard, known()) && !isEqual(heard, requested);

@@ -15,7 +15,6 @@ import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 interface RemoveFromWebsiteProps {
 	readonly name: CollectionName;
 	readonly collection: AnyCollection;
-	/** Includes the user's own websites. */
 	readonly record: AnyRecord;
 	readonly onChanged: (record: AnyRecord) => void;
 }

@@ -60,7 +60,7 @@ function RivalNotice({ id, field, setting, text }: RivalNoticeProps) {
 	);
 }
 
-/** The address of a file says nothing. */
+/** The address of a file is not informative. */
 function Shown({ text }: { readonly text: string }) {
 	if (!/^(\/|https?:)/.test(text)) return `“${text}”`;
 	return (

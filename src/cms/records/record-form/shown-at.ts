@@ -12,7 +12,6 @@ export interface ShownAt {
 	readonly address: string;
 }
 
-/** Host of the back office. */
 export interface Here {
 	readonly protocol: string;
 	readonly hostname: string;

@@ -9,7 +9,6 @@ interface Removal {
 
 export const removalQuestion = openQuestion<Removal>();
 
-/** Confirms important records in a dialog. */
 export async function mayBeRemoved(removal: Removal): Promise<boolean> {
 	const { isAskedAbout }: AnyCollection = collections[removal.collection];
 	return isAskedAbout ? ((await removalQuestion.ask(removal)) ?? false) : true;

@@ -14,12 +14,10 @@ export interface Chip {
 
 export interface ChipChoiceProps {
 	readonly props: WidgetProps<readonly string[]>;
-	/** The choices, or those of them that are loaded. */
 	readonly chips: readonly Chip[];
 	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
 	readonly presets?: ReactNode;
 	readonly find?: ReactNode;
-	/** Below the choices. */
 	readonly results?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { inputProps } from "../input/input-props.tsx";
 import type { Chip, ChipChoiceProps } from "./chip-choice.tsx";
 import classes from "./chip-field.module.css";
 
-/** Maximum number of chosen websites that a closed field names. */
+/** A closed field names no more websites. */
 const mostNamed = 12;
 
 const ChipChoice = lazyComponent(async () => (await import("./chip-choice.tsx")).ChipChoice);
@@ -17,7 +17,6 @@ interface ChipFieldProps extends ChipChoiceProps {
 	readonly children?: ReactNode;
 }
 
-/** Names the chosen websites. A button opens the choice. */
 export function ChipField({ props, chips, chosen, children, ...choice }: ChipFieldProps) {
 	const { id, readOnly, required, name: _, ...wrapper } = inputProps(props);
 	const { value, field } = props;

@@ -5,7 +5,6 @@ import type { WidgetProps } from "../input/widget.ts";
 import { FileContext } from "../media/form/file-context.ts";
 import { uncroppedPicture } from "../media/form/uncropped-picture.ts";
 
-/** Loaded only in file forms. */
 const FolderChoice = componentOnRequest(
 	async () => (await import("../media/form/folder-choice.tsx")).FolderChoice,
 );

@@ -2,7 +2,7 @@ import { NumberInput } from "@mantine/core";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** A number; empty is 0. */
+/** Empty is 0. */
 export function NumberWidget(props: WidgetProps<number>) {
 	return (
 		<NumberInput

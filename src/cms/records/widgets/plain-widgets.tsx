@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, Radio, Switch } from "@mantine/core";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Maximum number of options shown as radio buttons; more become a select. */
+/** More options become a select. */
 const maxOpenChoices = 4;
 
 export function ToggleWidget(props: WidgetProps<boolean>) {

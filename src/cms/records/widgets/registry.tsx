@@ -46,7 +46,6 @@ const widgets = {
 	destination: DestinationWidget,
 } as const satisfies Widgets;
 
-/** Large widgets, loaded with forms that contain such a field. */
 const large = {
 	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
@@ -64,7 +63,6 @@ const widgetOf = ({ kind, isPicture }: AnyField) => (isPicture ? "picture" : kin
 type WidgetOf<Kind extends FieldKind> = ComponentType<WidgetProps<ValueOfKind[Kind]>>;
 type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
 
-/** Widget per field kind; a missing kind is a compile error. */
 const come = new Map<string, unknown>(Object.entries(widgets));
 
 export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {

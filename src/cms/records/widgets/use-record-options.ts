@@ -30,7 +30,7 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 	return { found, note: isError ? "They could not be searched." : data ? none : "Searching…" };
 }
 
-/** Returns records as options; those with equal labels have their places. */
+/** Options with equal labels have their places. */
 export function optionsOf(name: CollectionName, records: readonly AnyRecord[]): readonly RecordOption[] {
 	const { shownOn = "" }: AnyCollection = collections[name];
 	return withPlacesOfEqual(

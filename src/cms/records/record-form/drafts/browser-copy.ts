@@ -4,7 +4,7 @@ import type { Draft, DraftOf } from "./drafts.ts";
 const delayMs = 250;
 
 interface BrowserCopyOptions {
-	/** Returns whether there are changes that the server does not have. */
+	/** True if there are changes that the server does not have. */
 	readonly isUnsent: () => boolean;
 	readonly read: () => Draft;
 	readonly onStored: (isStored: boolean) => void;

@@ -4,7 +4,7 @@ const storeName = "drafts";
 
 export type Drafts = ReturnType<typeof openDrafts>;
 
-/** Success means on disk. Each page load uses its own key, so that tabs do not overwrite each other. */
+/** Success means on disk. Each page load has its own key, so that tabs do not overwrite each other. */
 export function openDrafts(tab: Tab) {
 	let opening: Promise<IDBDatabase> | undefined;
 
@@ -73,7 +73,7 @@ export function openDrafts(tab: Tab) {
 	};
 }
 
-/** Private windows and full disks refuse writes, and the user is notified. */
+/** Private windows and full disks refuse writes. */
 function succeeds(work: Promise<unknown>): Promise<boolean> {
 	return work.then(
 		() => true,

@@ -33,17 +33,17 @@ interface DraftSyncOptions {
 
 const none: Known = { revision: 0, values: {} };
 
-/** Delay after the last keystroke before sending, and maximum delay after the first, in milliseconds. */
+/** Delay after the last keystroke; `steadyMs` limits it during continuous typing. */
 const pauseMs = 1_500;
 /** Delay while a preview is open. */
 const hurriedPauseMs = 300;
 const steadyMs = 8_000;
 const longestRetryMs = 30_000;
 
-/** Maximum size of a request from a closing page; browsers allow 64 KiB in total. */
+/** For a request from a closing page; browsers allow 64 KiB in total. */
 const mostLastBytes = 60_000;
 
-/** Sends typed values to the server: one request at a time with the latest values, retried until successful. */
+/** Sends typed values: one request at a time with the latest values, retried until successful. */
 export type DraftSync = ReturnType<typeof openDraftSync>;
 
 export function openDraftSync(options: DraftSyncOptions, first: Known | undefined) {
@@ -97,7 +97,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		}
 	}
 
-	/** Saves the draft; without values, there is none before the first version. */
+	/** Without values, there is no draft before the first version. */
 	async function save(sent: Sent): Promise<Draft | undefined> {
 		const { revision } = known;
 		if (sent.baseVersion > 0 || Object.keys(sent.values).length > 0)
@@ -161,7 +161,6 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		get isSettled(): boolean {
 			return sending === undefined && hasSame(options.read().values, known.values);
 		},
-		/** Called at each change: sends after a pause, and periodically during continuous typing. */
 		touch(): void {
 			isHeld = false;
 			unsentSince ??= Date.now();

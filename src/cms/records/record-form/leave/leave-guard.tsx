@@ -12,7 +12,6 @@ interface LeaveGuardProps {
 	readonly sitting?: number | undefined;
 	/** Returns true if leaving is intended, such as after a deletion. */
 	readonly mayLeave: () => boolean;
-	/** By default, those with equal paths and scopes. */
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
 
@@ -21,7 +20,7 @@ const hasSameForm = (one: Location, other: Location) =>
 
 const scopeIn = (search: string) => new URLSearchParams(search).get("scope") ?? allWebsites;
 
-/** Maximum wait for the last draft request before the user is prompted. */
+/** Maximum wait for the last draft request before the prompt. */
 const lastSendMs = 2_000;
 
 /** All choices but one retain the changes. */

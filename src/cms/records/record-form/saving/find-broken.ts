@@ -3,7 +3,6 @@ import { noTargetReason, reasonOf } from "../../../../model/addresses/broken-lin
 import { linkResolver } from "../../../../model/rich-text/anchors.ts";
 import { client } from "../../../client.ts";
 
-/** Maximum number of names per request. */
 const mostNames = 100;
 
 /** Reasons by target of the link. */

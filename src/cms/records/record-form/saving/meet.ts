@@ -18,7 +18,7 @@ import type { Subject } from "../variants/subject.ts";
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
 	const typedOver = draft && { stored: { ...live.stored, ...draft.base }, version: draft.baseVersion };
-	// The draft's author had not seen the latest version, so values missing from the draft are not removals.
+	// The draft's author had not seen the latest version, so missing values are not removals.
 	const isBehind = typedOver && typedOver.version <= state.version && typedOver.version < live.version;
 	const over = typedOver && typedOver.version < state.version ? state : (typedOver ?? live);
 	const theirs = { ...live.stored, ...draft?.values };

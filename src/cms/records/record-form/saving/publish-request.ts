@@ -31,13 +31,13 @@ export async function publishDraft(
 	)) as AnyRecord & PublishedAs;
 }
 
-/** Returns whether the server has decided about a write; otherwise its result is unknown. */
+/** False if the result of a write is unknown. */
 export function isDecided(error: unknown): boolean {
 	if (error instanceof NotConfirmedError) return true;
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Relates problems to the form: those of another scope apply to the full form, and name the scope. */
+/** Problems of another scope apply to the full form, and name the scope. */
 export function aboutForm(
 	error: unknown,
 	items: readonly ScopedRevision[],

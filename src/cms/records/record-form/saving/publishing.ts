@@ -37,7 +37,7 @@ interface Publish {
 }
 
 interface Choices {
-	/** Scopes to publish; undefined before the choice. */
+	/** Undefined before the choice. */
 	readonly chosen: readonly WebsiteScope[] | undefined;
 	readonly isSure: boolean;
 }
@@ -62,7 +62,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		return true;
 	}
 
-	/** Atomic. Returns false if another user has changed one of the drafts meanwhile. @throws {ApiError} if refused */
+	/** Atomic. Returns false if another user has changed one of the drafts. @throws {ApiError} if refused */
 	async function send(requested: Publication): Promise<boolean> {
 		publication = requested;
 		try {
@@ -86,7 +86,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		release: PublishedAs["release"],
 	): Promise<void> {
 		const own = items.find(isOwn);
-		// After a lost response, the form may have received this publication as a change on the server already.
+		// After a lost response, the form may have received this publication as a remote change.
 		if (own && own.revision !== sync.known.revision) return;
 		const before = view().version;
 		const stored = scope === allWebsites ? record : sent && (await subject.load(before));
@@ -99,7 +99,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		options.onPublished?.({ before, sent: sent ?? {}, record, release });
 	}
 
-	/** Merges with a newer draft of the form. For one of another scope, the user decides after reading it. */
+	/** Merges with a newer draft of the form. For another scope, the user decides after reading it. */
 	async function meetStale({ items, sent }: Publication, { problem }: ApiError) {
 		const { draft } = problem;
 		const other = items.find((item) => item.scope === draft?.scope && !isOwn(item));
@@ -135,7 +135,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 			.toSorted((one, other) => byNearness(other.scope, one.scope));
 	}
 
-	/** Returns the drafts to publish; undefined if the user is prompted to choose. */
+	/** Undefined if the user is prompted to choose. */
 	async function chosenDrafts(chosen: readonly WebsiteScope[] | undefined) {
 		const all = await drafts();
 		if (chosen) return all.filter((draft) => chosen.includes(draft.scope));
@@ -200,7 +200,7 @@ function isContested(error: unknown): boolean {
 	return error instanceof ApiError && error.problem.conflict !== undefined;
 }
 
-/** Returns whether a draft was changed, published or discarded elsewhere, or its record deleted. */
+/** True if a draft was changed, published or discarded elsewhere, or its record deleted. */
 function isStale(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
 	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);

@@ -28,7 +28,7 @@ export function openSaving(form: SavingOptions) {
 	/** Approval is missing, and an admin was prompted to publish anyway. */
 	let isUnapproved = false;
 	let overridesApproval = false;
-	/** Scopes that the user has chosen to publish; undefined for all. */
+	/** Undefined for all scopes. */
 	let chosen: readonly WebsiteScope[] | undefined;
 
 	let whenScheduled: PublishHow["whenScheduled"] = "refuse";
@@ -89,7 +89,7 @@ export function openSaving(form: SavingOptions) {
 		});
 	}
 
-	/** Saves a record of a collection without drafts. */
+	/** For a collection without drafts. */
 	async function store(): Promise<boolean> {
 		const { typed, version } = view();
 		if (!isDirty()) return tell("saved");

@@ -2,7 +2,7 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
 import { findBroken, linkedIn } from "./find-broken.ts";
 
-/** One sentence each. @param live published values, which cause no warning; undefined if not published */
+/** @param live published values, which cause no warning; undefined if not published */
 export async function warningsOf(
 	{ fields, shownOn = "", pageNeeds, singular }: AnyCollection,
 	values: Values,
@@ -26,7 +26,7 @@ export async function warningsOf(
 
 async function warningsAboutLinks(html: string): Promise<readonly string[]> {
 	const linked = linkedIn(html);
-	// A failed check causes no warning, so that publishing is not blocked.
+	// A failed check must not block publishing.
 	const broken = await findBroken([...linked.keys()]).catch(() => new Map<string, string>());
 	return [...broken].map(
 		([name, why]) => `Visitors cannot follow the link “${linked.get(name) || name}”: ${why}.`,

@@ -47,7 +47,7 @@ interface RecordPlace {
 	readonly groups?: readonly (readonly WebsiteScope[])[];
 }
 
-/** Scopes that the user may edit, and those with a variant. Omits countries and units with all its websites. */
+/** Permitted scopes, and those with a variant. Omits countries and units with all its websites. */
 export function scopesOfRecord(
 	record: RecordPlace,
 	actor: Actor,
@@ -79,7 +79,7 @@ export function scopeGroups(
 		.filter(({ scopes: own }) => own.length > 0);
 }
 
-/** Returns whether a variant differs from the record, or will with its draft. */
+/** Also true if only its draft differs. */
 export function isWritten({ fields, hidden, pinned, draft }: Variant): boolean {
 	return Object.keys(fields).length > 0 || hidden || pinned || draft !== undefined;
 }

@@ -25,7 +25,7 @@ export function variantCollection(collection: AnyCollection, scope: WebsiteScope
 	return { ...rest, fields: { ...Object.fromEntries(differing), ...(isOfOne && visibilityFields) } };
 }
 
-/** Returns whether the collection of a form is that of a variant for one website, which may hide the record. */
+/** True for a variant of one website, which may hide the record. */
 export function hasVisibilityFields({ fields }: AnyCollection): boolean {
 	return fields.hidden === visibilityFields.hidden;
 }

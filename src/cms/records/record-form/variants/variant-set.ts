@@ -73,7 +73,7 @@ export function openVariantSet(
 	};
 }
 
-/** None for a record that is not stored yet. @throws {ApiError} */
+/** Empty for a record that is not stored yet. @throws {ApiError} */
 export async function loadVariants(name: CollectionName, id: string): Promise<readonly Variant[]> {
 	return client.data.variants(name, id).then(
 		({ items }) => items,

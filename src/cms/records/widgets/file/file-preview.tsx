@@ -3,7 +3,7 @@ import { FileIcon, ImageIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import classes from "./file.module.css";
 
-/** Delay after the last keystroke before an address is loaded. */
+/** Delay after the last keystroke. */
 const settleMs = 300;
 
 export function FilePreview({ address, label }: { readonly address: string; readonly label: string }) {

@@ -105,7 +105,7 @@ export function FileWidget(props: FileWidgetProps) {
 
 interface FileAddressProps {
 	readonly props: WidgetProps<string>;
-	/** Takes the focus, because the user has chosen to type an address. */
+	/** The user has chosen to type an address. */
 	readonly isFocused: boolean;
 }
 
@@ -131,7 +131,7 @@ function FileAddress({ props, isFocused }: FileAddressProps) {
 
 type Taking = Pick<AnyField, "label" | "takes">;
 
-/** In the server's words; "" if the file can be used. */
+/** Same text as that of the server; "" if the file can be used. */
 export function fileProblem({ label, takes }: Taking, { type }: { readonly type: string }): string {
 	if (!takes || takes.some((each) => each === type)) return "";
 	return `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([type as FileType])}`;

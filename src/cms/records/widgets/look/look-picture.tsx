@@ -8,7 +8,7 @@ interface LookPictureProps {
 	readonly value: string;
 }
 
-/** Sketch of the part of a page that a choice of the look changes, 120 by 80 units. */
+/** Sketch of the part of a page that a choice changes, 120 by 80 units. */
 export function LookPicture({ field, value }: LookPictureProps) {
 	const draw = parts[field] as (value: string) => ReactNode;
 	return (
@@ -32,7 +32,6 @@ function Box({ fill, at: [x, y, width, height], radius = 0 }: BoxProps) {
 	return <rect className={classes[fill]} {...{ x, y, width, height }} rx={radius} />;
 }
 
-/** Lines of text, the last one shorter. */
 function Lines({ at: [x, y, width], count, fill = "soft" }: LinesProps) {
 	const tops = Array.from({ length: count }, (_, line) => y + line * lineHeight);
 	return tops.map((top) => (
@@ -109,7 +108,7 @@ const parts: { readonly [Name in LookField]: (value: Look[Name]) => ReactNode } 
 		)),
 };
 
-/** The sections whose background changes: as `src/site/styles/parts/bands.css` sets it. */
+/** Backgrounds as in `src/site/styles/parts/bands.css`. */
 const order = ["solutions", "process", "case-studies", "team", "insights"];
 const sections: Readonly<Record<Look["bands"], readonly Fill[]>> = {
 	"": ["tint", "band", "paper", "night", "tint"],

@@ -18,7 +18,6 @@ const hints: Readonly<Record<LookField, string>> = {
 	bands: "Of the sections of a page. The colours follow from those of the brand.",
 };
 
-/** Options of a look as radio buttons with pictures. */
 export function LookWidget(props: WidgetProps<string>) {
 	const { field, value, isReadOnly = false, onChange } = props;
 	const { id, name, description, readOnly: _, required: __, ...wrapper } = inputProps(props);

@@ -2,7 +2,6 @@
 export { LookWidget } from "./look-widget.tsx";
 export { SectionsWidget } from "./sections-widget.tsx";
 
-/** Only forms with menus load it. */
 export async function loadMenuWidget() {
 	return (await import("../menu/menu-widget.tsx")).MenuWidget;
 }

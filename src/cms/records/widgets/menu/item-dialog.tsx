@@ -15,17 +15,14 @@ import { kindOf } from "./use-target-names.ts";
 type Item = Pick<MenuRow, "target" | "label">;
 
 interface ItemDialogProps {
-	/** Undefined for a new one. */
 	readonly item: Item | undefined;
 	/** A child cannot be a heading. */
 	readonly isChild: boolean;
-	/** Name of a target without one of the item. */
 	readonly nameOf: (target: MenuTarget) => string;
 	readonly onClose: () => void;
 	readonly onSave: (item: Item) => void;
 }
 
-/** Collections with pages, as values of the choice. */
 const withPages = collectionNames.filter((name) => hasOwnPages(collections[name]));
 
 export function ItemDialog({ item, isChild, nameOf, onClose, onSave }: ItemDialogProps) {

@@ -1,7 +1,6 @@
 import { type MenuItem, menuIn, writeMenu } from "../../../../model/menu/menu.ts";
 import { writeMenuTarget } from "../../../../model/menu/menu-target.ts";
 
-/** A line of a menu in its form. */
 export interface MenuRow extends Pick<MenuItem, "target" | "label"> {
 	/** Unique in the menu; it stays when the row moves. */
 	readonly id: string;
@@ -40,7 +39,7 @@ export function blockOf(rows: readonly MenuRow[], id: string): readonly MenuRow[
 	return rows.slice(start, next < 0 ? undefined : next);
 }
 
-/** Moves an item with its children before or after another row. An item with children never lands among others. */
+/** Moves an item with its children. An item with children never lands among others. */
 export function movedTo(rows: readonly MenuRow[], id: string, overId: string): readonly MenuRow[] {
 	const block = blockOf(rows, id);
 	const [first] = block;
@@ -65,14 +64,13 @@ export function nested(rows: readonly MenuRow[], id: string, isChild: boolean): 
 	return [...rest.slice(0, at), { ...row, isChild }, ...rest.slice(at)];
 }
 
-/** True if the row above can have it as a child. */
 export function mayNest(rows: readonly MenuRow[], id: string): boolean {
 	const row = rows.find((each) => each.id === id);
 	const isAlone = blockOf(rows, id).length === 1;
 	return row !== undefined && row !== rows[0] && isAlone && row.target.kind !== "group";
 }
 
-/** Removes an item; its children become items. */
+/** Children of a removed item become items. */
 export function without(rows: readonly MenuRow[], id: string): readonly MenuRow[] {
 	const block = blockOf(rows, id);
 	return rows

@@ -12,7 +12,7 @@ import { titleOf } from "../../../kit/parts/titles.tsx";
 import { websitesAt } from "../../input/placement-names.ts";
 
 export interface TargetName {
-	/** Name of an item without a label; "" for a target without a name, and while it loads. */
+	/** "" for a target without a name, and while it loads. */
 	readonly name: string;
 	/** Type of the target, such as "Article". */
 	readonly kind: string;
@@ -20,7 +20,7 @@ export interface TargetName {
 	readonly problem: string;
 }
 
-/** Returns the names of targets. In the form of a website, a record that is not live there has a problem. */
+/** In the form of a website, a record that is not live there has a problem. */
 export function useTargetNames(targets: readonly MenuTarget[]): (target: MenuTarget) => TargetName {
 	const websiteId = useMatch("/cms/websites/:id")?.params.id ?? "";
 	const { websites } = useWebsitesAt(websiteId === "" || websiteId === "new" ? [] : [websiteId]);
@@ -48,7 +48,7 @@ export function useTargetNames(targets: readonly MenuTarget[]): (target: MenuTar
 	};
 }
 
-/** By target; null for a deleted record, and for one that the user may not see. */
+/** By target; null for a record that is deleted or not visible to the user. */
 async function findRecord(
 	target: Extract<MenuTarget, { kind: "record" }>,
 ): Promise<readonly [string, AnyRecord | null]> {
@@ -66,7 +66,6 @@ function nameOf(target: Exclude<MenuTarget, { kind: "record" }>): TargetName {
 	return { name: "", kind: "Heading", problem: "" };
 }
 
-/** "Article", from the singular of the collection. */
 export function kindOf(collection: string): string {
 	const singular = isCollection(collection) ? collections[collection].singular : "record";
 	return singular.charAt(0).toUpperCase() + singular.slice(1);

@@ -12,7 +12,6 @@ import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
 import { Direct, Gone } from "./direct-placements.tsx";
 
-/** Maximum number of websites without a search. */
 const maxUnsearched = 20;
 
 const WebsiteSearchPicker = componentOnRequest(
@@ -35,10 +34,7 @@ interface LazyPickerProps<Value extends string | readonly string[]> {
 	readonly props: WidgetProps<Value>;
 }
 
-/**
- * An empty picker under "More" loads on the first interaction. An empty input reserves its place, and passes on its
- * focus.
- */
+/** Under "More", loads on the first interaction. An empty input reserves its place and passes on its focus. */
 function LazyPicker<Value extends string | readonly string[]>({ code, props }: LazyPickerProps<Value>) {
 	const { name, field, value } = props;
 	const Picker = useLazy(code);

@@ -10,7 +10,6 @@ import type { WidgetProps } from "../../input/widget.ts";
 import classes from "../chip-field.module.css";
 import { hasAll, toggled } from "../quick-choices.ts";
 
-/** Maximum number of units before a search. */
 const mostUnits = 8;
 const maxResults = 12;
 
