@@ -6,10 +6,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entrance } from "./shell/entrance.tsx";
 
-/** Storage key of Mantine's colour scheme. */
 const key = "mantine-color-scheme-value";
 
-/** Applies the user's colour scheme, or the device's; in the back office Mantine does the same. */
+/** In the back office, Mantine does the same. */
 function followColourScheme(): void {
 	const dark = window.matchMedia("(prefers-color-scheme: dark)");
 	const show = () => {

@@ -7,7 +7,7 @@ import { routes } from "./routes.tsx";
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** Creates the router when the back office opens; from then on it follows the URL. */
+/** Created on first use; from then on it follows the URL. */
 function routerHere() {
 	if (router) return router;
 	for (const event of ["pointerover", "focusin"]) document.addEventListener(event, prefetch);
@@ -15,15 +15,13 @@ function routerHere() {
 	return router;
 }
 
-/** Loads the code of the screen that the link under the pointer, or with the focus, leads to. */
+/** Loads the screen of the link that is hovered or focused. */
 function prefetch({ target }: Event): void {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href^='/cms']");
-	// If it fails, the navigation reports it.
 	for (const { route } of (link && matchRoutes(routes, link.pathname)) || [])
 		if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
 }
 
-/** Back office for signed-in users. */
 export function Office() {
 	return (
 		<Themed>
@@ -34,7 +32,6 @@ export function Office() {
 	);
 }
 
-/** Resolves once the screen in the URL is ready to render. */
 export function officeReady(): Promise<void> {
 	const here = routerHere();
 	if (here.state.initialized) return Promise.resolve();

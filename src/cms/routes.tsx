@@ -15,12 +15,10 @@ import { Loading } from "./kit/parts/loading.tsx";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
-/** Returns the route of a lazily loaded screen. */
 function screen(load: Screen): { lazy: LazyRouteFunction<RouteObject> } {
 	return { lazy: async () => ({ Component: (await load()).default }) };
 }
 
-/** Likewise, for a screen with a data loader. */
 function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRouteFunction<RouteObject> } {
 	return { lazy: async () => loadedScreen(await get()) };
 }
@@ -28,7 +26,7 @@ function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRoute
 const wording = loaded(() => import("./screens/settings/wording-screen.tsx"));
 const users = loaded(() => import("./people/users/users-screen.tsx"));
 
-/** Former addresses of screens. */
+/** Former addresses. */
 const moved: RouteObject[] = [
 	{ path: "where", to: ({ searchParams }: URL) => `${searchParams.get("of") ?? "content"}/by-brand` },
 	{ path: "reports", to: () => "checks" },
@@ -40,7 +38,6 @@ const moved: RouteObject[] = [
 	},
 }));
 
-/** Routes of all screens. */
 export const routes: RouteObject[] = [
 	{
 		ErrorBoundary: Failure,
@@ -149,7 +146,6 @@ async function requireStaff({ request }: { request: Request }): Promise<null> {
 	return null;
 }
 
-/** Error state of a screen with instructions. */
 function Failure() {
 	const error = useRouteError();
 	const isApi = error instanceof ApiError;

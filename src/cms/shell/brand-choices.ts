@@ -2,10 +2,10 @@ import type { DomainKey } from "../../model/brands.ts";
 import { withBrand } from "../context/brand/brand-address.ts";
 import type { WebsiteName } from "../context/lookups/lookups.ts";
 
-/** Maximum number of brands in the menu; others are in the list of websites. */
+/** Other brands are in the list of websites. */
 const mostInMenu = 40;
 
-/** Returns the brands for a menu, oldest first. */
+/** Oldest first. */
 export function brandChoices(websites: readonly Pick<WebsiteName, "domainKey">[]): readonly DomainKey[] {
 	return [...new Set(websites.slice(0, mostInMenu).map(({ domainKey }) => domainKey))];
 }

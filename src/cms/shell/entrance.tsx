@@ -45,7 +45,7 @@ async function load(pathname: string, isFirst: boolean): Promise<Shown> {
 	return { Page: Office, isOffice: true };
 }
 
-/** Shown if a script could not be loaded, so it imports no other part of the back office. */
+/** Imports no other part of the back office, because a script could not be loaded. */
 function Unloaded() {
 	return (
 		<main className={classes.page}>

@@ -8,14 +8,13 @@ const menuChangedAt = Date.UTC(2026, 10, 29);
 
 const choice = "menu-note";
 
-/** One-time note about the new menu, for accounts from before the change. */
+/** One-time note for accounts from before the change. */
 export function MovedNote() {
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {
 		if (recall(choice)) return;
 		client.account.read().then(
 			({ createdAt }) => (createdAt < menuChangedAt ? setShown(true) : remember(choice, "new")),
-			// The next visit tries again.
 			() => undefined,
 		);
 	}, []);

@@ -38,7 +38,6 @@ const UploadTray = optionalPart(
 	async () => (await import("../records/media/uploads/upload-tray.tsx")).UploadTray,
 );
 
-/** Empty before the first upload. */
 function UploadsSlot() {
 	if (!useSyncExternalStore(onTrayRequest, isTrayRequested)) return null;
 	return <UploadTray />;
@@ -46,7 +45,7 @@ function UploadsSlot() {
 
 const dialog = lazyCode(async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog);
 
-/** Covers the screen after the session has ended, until the same user signs in again. */
+/** Covers the screen until the same user signs in again. */
 function SessionEnded({ user }: { readonly user: SignedIn }) {
 	const state = useAuth();
 	const Dialog = useLazy(dialog);
@@ -82,7 +81,6 @@ const messages = lazyCode(async () => (await import("./messages.tsx")).Notificat
 /** Loaded in any case, so that a message about a lost connection can be shown. */
 const messagesAfterMs = 5_000;
 
-/** Messages, whose code loads after the screen, on first interaction or with the first message. */
 function Messages() {
 	const Notifications = useLazy(messages);
 	const hasSome = useNotifications().notifications.length > 0;
@@ -164,7 +162,6 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	const [isOpen, setOpen] = useState(false);
 	const PhoneMenu = useLazy(phoneMenu);
 	const { key } = useLocation();
-	// Closes the menu after navigation.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each address closes it
 	useEffect(() => setOpen(false), [key]);
 	function toggle() {
@@ -199,7 +196,7 @@ function useLeaveWithoutAccess() {
 	}, [hasNone]);
 }
 
-/** Ctrl-K or ⌘-K works also while typing in a field, except in article text, where these keys make a link. */
+/** Also works while typing in a field, except in article text, where Ctrl-K or ⌘-K makes a link. */
 function usePaletteKey() {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
@@ -211,12 +208,12 @@ function usePaletteKey() {
 			setWanted(true);
 			setOpen((was) => !was);
 		};
-		// Before whatever else knows the same keys.
+		// In the capture phase, before other listeners for the same keys.
 		window.addEventListener("keydown", hear, true);
 		return () => window.removeEventListener("keydown", hear, true);
 	}, []);
 	return {
-		/** True from the first time on: only then is it loaded. */
+		/** True from the first opening on: only then is it loaded. */
 		isWanted,
 		isOpen,
 		open() {

@@ -25,7 +25,6 @@ import type { Pages } from "../../records/list/use-pages.ts";
 import { laterMs, useOrderedTable } from "./use-ordered-table.ts";
 import { useRowWork } from "./use-row-work.ts";
 
-/** Loaded after the rows, or on first interaction. */
 const rowPresence = lazyCode(
 	async () => (await import("../../editorial/presence/row-presence.tsx")).RowPresence,
 );
@@ -68,7 +67,6 @@ function Rows(props: ListBodyProps) {
 	const RowPresence = useLazy(rowPresence);
 	const isPreparing = useIsInPreparation(collection);
 	useEffect(() => {
-		// The list works without it.
 		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
 		return () => clearTimeout(timer || undefined);
 	}, [isFollowed]);

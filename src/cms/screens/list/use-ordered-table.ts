@@ -12,14 +12,13 @@ export const laterMs = 1_500;
 const checkEveryMs = 300;
 
 /**
- * Returns the table whose rows can be dragged. It loads after the list shows, and undefined is returned until no
- * menu of `element` is open, because a replaced table would close the menu.
+ * Returns the table whose rows can be dragged, or undefined until it has loaded and no menu of `element` is open,
+ * because a replaced table would close the menu.
  */
 export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLElement | null>) {
 	const loaded = useLazy(orderedTable);
 	const [used, setUsed] = useState(() => loaded);
 	useEffect(() => {
-		// The menus of rows move them, too.
 		const timer = isOrdered && setTimeout(() => void orderedTable.want().catch(() => undefined), laterMs);
 		return () => clearTimeout(timer || undefined);
 	}, [isOrdered]);

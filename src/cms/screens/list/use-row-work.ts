@@ -14,7 +14,7 @@ const rowWork = lazyCode(() => import("../../records/list/table/row-work.ts"));
 
 type RowWork = typeof import("../../records/list/table/row-work.ts");
 
-/** Returns the actions on rows; undefined for an action that the user may not perform. */
+/** Omits actions that the user may not perform. */
 export function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const actor = actorOf(useUser());
 	const { people } = useLookups();

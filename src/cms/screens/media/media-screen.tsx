@@ -39,7 +39,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
-/** Its state is in the URL. */
 export default function MediaScreen({
 	data: { state: shown, files: loaded, folders },
 }: ScreenProps<typeof load>) {

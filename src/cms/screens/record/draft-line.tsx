@@ -23,7 +23,6 @@ const discardDialog = lazyCode(
 	async () => (await import("../../records/record-form/leave/discard-dialog.tsx")).DiscardDialog,
 );
 
-/** Discards the typed changes, once confirmed; it can be undone for a moment. */
 function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dialog: ReactNode } {
 	const [isAsked, setAsked] = useState(false);
 	const DiscardDialog = useLazy(discardDialog);
@@ -69,7 +68,7 @@ interface DraftLineProps {
 	readonly record: AnyRecord | undefined;
 }
 
-/** Public state of a record, its review and its draft. One line, so that nothing moves while the user types. */
+/** One line, so that nothing moves while the user types. */
 export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
@@ -134,7 +133,7 @@ function Told({ form, name, record }: DraftLineProps) {
 	if (status === "saving" && (wish === "publish" || !form.isDrafted))
 		return form.isDrafted ? "Publishing…" : "Saving…";
 	if (notice?.kind !== "done") return null;
-	// The draft's state is visible in the line already.
+	// The line shows the draft's state already.
 	if (notice.what === "drafted") return <VisuallyHidden>Draft saved</VisuallyHidden>;
 	if (notice.what === "nothing") return "Nothing has changed";
 	return (

@@ -25,7 +25,6 @@ interface EditorHeaderProps {
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	readonly formScope: FormScope | undefined;
-	/** Buttons that open the comments and the preview. */
 	readonly tools: ReactNode;
 	readonly children: ReactNode;
 }
@@ -34,10 +33,9 @@ export function EditorHeader(props: EditorHeaderProps) {
 	const { form, collection, titleOf, placementsIn, isNew, isReadOnly, isShared, mayPublishIn } = props;
 	const { singular, label } = collection;
 	const { others, items } = useVariants(form.variants);
-	// All parts of the form show these names.
 	useScopeNames([form.scope, ...items.map(({ scope }) => scope)]);
 	const title = useFormView(form, titleOf).trim();
-	// Serialised, because a list is a new object at each change of the form.
+	// Serialised, because a list is a new object at each change.
 	const named = useFormView(form, (view) => JSON.stringify(placementsIn(view)));
 	const placements = useMemo(() => JSON.parse(named) as readonly string[], [named]);
 	const isStored = useFormView(

@@ -32,7 +32,6 @@ interface FieldSlotProps {
 	readonly inheritance?: Inheritance | undefined;
 }
 
-/** Re-rendered only when its own state changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);

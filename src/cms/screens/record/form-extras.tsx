@@ -122,7 +122,7 @@ function TextFacts({ form, children }: TextFactsProps) {
 	const { collection } = form;
 	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? ""));
 	const type = useFormView(form, (view) => articleTypeOf(collection, shownIn(view)));
-	// Serialised, because a list is a new object at each change of the form.
+	// Serialised, because a list is a new object at each change.
 	const placements = useFormView(form, (view) =>
 		JSON.stringify(placementsOf(collection, form.id, shownIn(view))),
 	);

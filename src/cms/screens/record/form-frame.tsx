@@ -34,15 +34,14 @@ interface CommentsBesideProps {
 	readonly name: CollectionName;
 }
 
-/** Loaded once there is a comment or the panel opens. */
 function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
 	const Comments = useLazy(code);
-	// It changes at each navigation, including one to the same comment.
+	// It changes at each navigation, even to the same comment.
 	const location = useLocation();
 	useEffect(() => {
-		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
+		// A link to the comments (`#comments`) or to one (`#comment-…`).
 		const [, requested] = location.hash.split("#comment");
 		if (requested?.startsWith("-")) board.ask({ thread: requested.slice(1) });
 		else if (requested) board.become({ isOpen: true });
@@ -70,7 +69,6 @@ interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> 
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly head: (tools: ReactNode) => ReactNode;
 	readonly formScope?: FormScope | undefined;
-	/** Shown next to the form. */
 	readonly spot?: Spot | undefined;
 	readonly isReadOnly?: boolean;
 	readonly className?: string | undefined;

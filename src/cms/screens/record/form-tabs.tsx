@@ -6,7 +6,7 @@ import { FormFields } from "./form-fields.tsx";
 import classes from "./form-tabs.module.css";
 import { GroupProblem } from "./group-problem.tsx";
 
-/** Field groups as tabs. All stay mounted, so that a link to a field or a problem can open its tab. */
+/** All tabs stay mounted, so that a link to a field or a problem can open its tab. */
 export function FormTabs({ groups, ...fields }: Omit<ComponentProps<typeof FormFields>, "hasHeadings">) {
 	const [open, setOpen] = useState<string | null>(groups[0] ? groupId(groups[0]) : null);
 	return (

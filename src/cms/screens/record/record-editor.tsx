@@ -61,7 +61,7 @@ export function RecordEditor({
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(first);
 	const user = useUser();
-	// A record shared with foreign websites is read-only here, as without permissions.
+	// A record shared with foreign websites is read-only here.
 	const [actor] = useState(() => (isShared ? visitor : actorOf(user)));
 	const isLeaving = useRef(false);
 	const navigate = useNavigate();

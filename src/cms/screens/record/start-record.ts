@@ -47,7 +47,6 @@ export async function startRecord(
 	const [beginning, stored, variants] = await Promise.all([
 		beginningOf(name, id, address),
 		drafts.list(name, id),
-		// The form of the record works without them.
 		scope === allWebsites ? Promise.resolve(loading).catch(() => undefined) : loading,
 		loadWidgets(fieldsInForm(collections[name])),
 	]);
@@ -88,7 +87,7 @@ type Loaded = Omit<Beginning, "stored" | "variants" | "scope">;
 
 /** For an unpublished record, only its draft. */
 async function published(name: CollectionName, id: string): Promise<Loaded> {
-	// Requests no record that does not exist: browsers log a missing one as an error.
+	// Browsers log a missing record as an error, so none is requested.
 	const facts = await findDraftFacts(name, id);
 	const newDraft = facts?.baseVersion === 0 ? await loadDraft(name, id) : undefined;
 	if (newDraft?.baseVersion === 0) return { record: undefined, draft: newDraft, presets: {} };
@@ -141,7 +140,7 @@ async function lastPlacement(name: CollectionName): Promise<Values> {
 	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
 }
 
-/** Presets of a redirect: the path that visitors requested. */
+/** @param path that visitors requested */
 function lostOf(name: CollectionName, path = "", website = ""): Values {
 	const { fields, titleField, shownOn }: AnyCollection = collections[name];
 	return path !== "" && shownOn && fields[titleField]?.isOwn

@@ -152,7 +152,7 @@ function VariantEditor(props: VariantEditorProps) {
 	);
 }
 
-/** Websites of a scope among those of a record; all of the record's if none is loaded. */
+/** Falls back to all of the record's placements if no website of the scope is loaded. */
 function placementsIn(
 	scope: WebsiteScope,
 	placements: Values[string] | null,

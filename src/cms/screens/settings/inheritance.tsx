@@ -92,7 +92,7 @@ function fieldOf(name: string) {
 
 type Field = NonNullable<ResolvedSettings["resolved"][string]>;
 
-/** Text that visitors see after a reset; a default text is not worth a mention. */
+/** Text that visitors see after a reset; default texts are omitted. */
 function describeOther({ value, from }: Field["without"], brand: Brand | undefined): string {
 	const name = sourceName(from, brand);
 	if (name === "" || value === "") return "";

@@ -15,7 +15,6 @@ interface SectionListProps {
 	readonly onSearch: (words: string) => void;
 }
 
-/** Sections of the landing page first, the others below a line. */
 export function SectionList({ form, sections, current, words, onSearch }: SectionListProps) {
 	return (
 		<nav className={classes.index} aria-label="Sections">

@@ -8,7 +8,7 @@ export interface SettingsSection extends FieldGroup {
 	readonly isHidden: boolean;
 }
 
-/** Those of the landing page first, in the order of the page. @param layout sections of the website, "" for the default */
+/** In the order of the landing page, then the others. @param layout sections of the website, "" for the default */
 export function sectionsOf(isForAll: boolean, layout: string): readonly SettingsSection[] {
 	const page = sectionsIn(layout).map(({ key, isHidden }) => ({ id: drawnSection(key).id, isHidden }));
 	const parts = [...page, { id: "footer", isHidden: false }];
@@ -24,7 +24,7 @@ function orderOf(place: number): number {
 	return place < 0 ? Number.MAX_SAFE_INTEGER : place;
 }
 
-/** The section of the field in the hash (`#field-logo`), else of the query (`?section=hero`), else the first one. */
+/** The section of the field in the hash (`#field-logo`), else of the query (`?section=hero`), else the first. */
 export function sectionAt(
 	sections: readonly SettingsSection[],
 	{ hash, search }: { readonly hash: string; readonly search: string },

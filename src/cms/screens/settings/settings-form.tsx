@@ -35,7 +35,7 @@ interface SettingsFormProps {
 	readonly resolved: ResolvedSettings;
 }
 
-/** One section at a time, next to the landing page. The address names the section. */
+/** Shows one section at a time, which the address names. */
 export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));

@@ -5,7 +5,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import classes from "./settings-screen.module.css";
 
-/** Text of each card, by address. */
+/** By address of the card. */
 const texts: Readonly<Record<string, string>> = {
 	"/cms/settings/wording":
 		"Texts of the websites, contact details, contact form and analytics, with their defaults.",
@@ -20,12 +20,11 @@ const texts: Readonly<Record<string, string>> = {
 	"/cms/settings/personal-data": "Find, export or erase what is stored about a person.",
 };
 
-/** The cards of all screens for administrators. */
 export default function SettingsScreen() {
 	const actor = actorOf(useUser());
 	const keepBrand = useBrandAddress();
 	const { hash, search } = useLocation();
-	// A field was on this screen before it was on the screen of the wording.
+	// Former links to a field lead to this screen.
 	if (hash.startsWith("#field-")) return <Navigate replace to={`/cms/settings/wording${search}${hash}`} />;
 	return (
 		<>

@@ -49,7 +49,7 @@ const settingCommands: readonly Command[] = Object.entries<AnyField>(collections
 		to: `/cms/settings/wording#field-${name}`,
 	}));
 
-/** Returns whether each typed word is a prefix of a word in the text. */
+/** Each typed word is a prefix of a word in the text. */
 export function isMeant(typed: string, text: string): boolean {
 	const words = text.toLowerCase().split(/[\s-]+/);
 	return typed

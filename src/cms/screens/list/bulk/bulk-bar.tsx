@@ -22,7 +22,7 @@ interface BulkBarProps {
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
-	/** True if all records are drafts of the current user, who may delete them without publishing rights. */
+	/** Users may delete their own drafts without publishing rights. */
 	readonly areOwnDrafts?: boolean;
 	readonly children?: ReactNode;
 }
