@@ -4,15 +4,14 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 
-/** The record of a rich text. */
 export interface ArticleFacts {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Undefined for other records than articles, which have no excerpt. */
+	/** Undefined for records without an excerpt. */
 	readonly type?: ArticleCard["type"] | undefined;
 	readonly domains: readonly string[];
-	/** Path of the parent page; "/…" for another parent than the stored one. */
+	/** Path of the parent page; "/…" for a parent that is not stored yet. */
 	readonly above?: string;
 	readonly stored: { readonly slug: string; readonly isPublished: boolean };
 }

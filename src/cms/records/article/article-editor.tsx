@@ -94,7 +94,7 @@ export function ArticleEditor({
 		setWide(false);
 		editor.commands.focus();
 	};
-	// Bound to the editor, because a key that closes a dialog or menu is not meant for it.
+	// Not on the window: a key that closes a dialog or menu is not meant for the editor.
 	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {
 		const isHere = event.currentTarget.contains(event.target as Element);
 		if (isWide && isHere && event.key === "Escape") leaveWide();
@@ -218,7 +218,7 @@ function TableTools({ editor }: { readonly editor: Editor }) {
 	const isInTable = useEditorState(editor, (editor) => editor.isActive("table"));
 	const OpenTableTools = useLazy(tableTools);
 	useEffect(() => {
-		// If they fail to load, text in the table can still be edited.
+		// Without them, text in the table can still be edited.
 		if (isInTable) tableTools.want().catch(() => undefined);
 	}, [isInTable]);
 	return isInTable && OpenTableTools && <OpenTableTools editor={editor} />;
@@ -239,7 +239,7 @@ interface InsertMenuProps {
 	readonly onOpen: OpenDialog;
 }
 
-/** A button until the menu has loaded; pressing it opens the menu then. */
+/** Pressing the placeholder opens the menu once it has loaded. */
 function InsertMenu({ Loaded, ...props }: InsertMenuProps) {
 	const [isPressed, setPressed] = useState(false);
 	const press = () => {

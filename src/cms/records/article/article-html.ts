@@ -1,6 +1,5 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** Returns the HTML as stored and displayed, with minimal markup. */
 export function htmlOf(document: Node): string {
 	return document.children
 		.map(htmlOfBlock)
@@ -13,7 +12,7 @@ const known = new WeakMap<Node, string>();
 // A separate document, so that parsing loads no images.
 let page: Document | undefined;
 
-/** Returns "" for invisible blocks, such as an empty paragraph. */
+/** "" for invisible blocks, such as an empty paragraph. */
 export function htmlOfBlock(block: Node): string {
 	const before = known.get(block);
 	if (before !== undefined) return before;
@@ -39,13 +38,11 @@ function tidy(root: HTMLElement): void {
 		if (!block.hasChildNodes()) block.remove();
 }
 
-/** Removes images not uploaded yet, which exist only in the editor. */
 function takeOutWaiting(root: HTMLElement): void {
 	for (const image of root.querySelectorAll("[data-uploading]"))
 		(image.closest("figure:not([data-block])") ?? image).remove();
 }
 
-/** Unwraps a single paragraph in a cell or list item, even if a list follows it. */
 function unwrapOnlyParagraph(block: Element): void {
 	const [first, ...others] = block.children;
 	const isOnly = others.every(({ nodeName }) => block.nodeName === "LI" && /^[UO]L$/.test(nodeName));
@@ -67,7 +64,7 @@ function sectionRows(table: HTMLTableElement): void {
 	if (body?.rows.length === 0) body.remove();
 }
 
-/** As the server does: screen readers would announce a column without a name. */
+/** Screen readers would announce a column without a name. The server does the same. */
 function becomeCell(heading: HTMLElement): void {
 	const cell = heading.ownerDocument.createElement("td");
 	for (const { name, value } of heading.attributes) if (name !== "scope") cell.setAttribute(name, value);

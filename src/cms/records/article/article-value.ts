@@ -9,7 +9,7 @@ export interface ArticleValue {
 	take(editor: Editor, value: string): void;
 }
 
-/** The form receives actual changes only: equivalent markup counts as the original value. */
+/** Equivalent markup counts as the original value. */
 export function openArticleValue(
 	schema: Schema,
 	value: string,
@@ -54,9 +54,8 @@ export function openArticleValue(
 		underWay.clear();
 		if (isSame) return;
 		const { tr } = editor.state;
-		// Before the first interaction there is no cursor to keep in place.
 		const change = tell.patch()?.(tr, document) ?? tr.replaceWith(0, tr.doc.content.size, document.content);
-		// Changes by other users are not part of this user's undo history.
+		// Other users' changes are not part of this user's undo history.
 		editor.view.dispatch(change.setMeta("addToHistory", false).setMeta("preventUpdate", true));
 		tell.replaced(next);
 	}
@@ -67,7 +66,7 @@ export function documentOf(schema: Schema, html: string): Node {
 	return DocumentParser.fromSchema(schema).parse(bodyOf(html));
 }
 
-/** Preserves spaces in blocks that the editor wrote. In foreign markup, they are formatting. */
+/** Preserves spaces only in blocks that the editor wrote; in foreign markup, they are formatting. */
 function documentAsTyped(schema: Schema, html: string): Node {
 	const document = documentOf(schema, html);
 	const spaced = DocumentParser.fromSchema(schema).parse(bodyOf(html), { preserveWhitespace: true });

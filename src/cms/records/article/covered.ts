@@ -3,7 +3,7 @@ export interface Covered {
 	readonly bottom: number;
 }
 
-/** Returns the pixels of the window that sticky bars (`data-bar`) of an element cover. */
+/** Window pixels that sticky bars (`data-bar`) of an element cover. */
 export function coveredBy(box: HTMLElement | null): Covered {
 	return { top: coverOf(box, "top"), bottom: coverOf(box, "bottom") };
 }
@@ -17,7 +17,7 @@ function coverOf(box: HTMLElement | null, side: "top" | "bottom"): number {
 		: 0;
 }
 
-/** Returns margins for ProseMirror, measured on each access, with extra space. */
+/** Margins for ProseMirror, measured on each access. */
 export function scrollSides(covered: () => Covered, room: number) {
 	return {
 		left: 0,

@@ -1,3 +1,3 @@
-/** `block` is the name of a new block, or "" for the selected one. */
+/** `block`: name of a new block, or "" for the selected one. */
 export type EditorDialog = "link" | "picture" | { readonly block: string };
 export type OpenDialog = (dialog: EditorDialog) => void;

@@ -8,7 +8,7 @@ interface Placed {
 	readonly from: number;
 }
 
-/** Makes minimal steps, so that the cursor stays in place. Retains new empty paragraphs and pending images. */
+/** Minimal steps leave the cursor in place. Retains new empty paragraphs and pending images. */
 export function patch(tr: Transaction, next: Node): Transaction {
 	const [before, after] = [seenIn(tr.doc), seenIn(next)];
 	const htmlsOf = (blocks: readonly Placed[]) => blocks.map(({ node }) => htmlOfBlock(node));
@@ -21,7 +21,7 @@ export function patch(tr: Transaction, next: Node): Transaction {
 		else if (old.length === 0) tr.insert(at, now);
 		else tr.replaceWith(old[0]?.from ?? at, endOf(old.at(-1)), [...now, ...unseenBetween(tr.doc, old)]);
 	}
-	// Fallback if the result differs, for example because of the schema.
+	// Fallback if the schema, for example, makes the result differ.
 	return htmlOf(tr.doc) === htmlOf(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content);
 }
 

@@ -38,7 +38,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 	);
 }
 
-/** Extracts the text as the server does on save. */
+/** As the server extracts the text on save. */
 export function readArticle(html: string): ArticleText {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const paragraphs = [...body.querySelectorAll("p")]

@@ -37,7 +37,7 @@ export interface WritingOptions {
 	readonly onOpen: OpenDialog;
 }
 
-/** Links and tables of earlier input are processed as if these features had been active. */
+/** Also processes links and tables of earlier input. */
 export function startWriting(editor: Editor, opened: EditorState, options: () => WritingOptions): void {
 	const first = [
 		slashMenu(editor, (dialog) => options().onOpen(dialog)),

@@ -7,14 +7,14 @@ import { openPasting } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 import type { WritingOptions } from "./start-writing.ts";
 
-/** Loaded on the first interaction. */
 const writing = lazyCode(() => import("./start-writing.ts"));
 
-/** Without an interaction, for example for assistive technology or voice input. */
+/** For assistive technology or voice input, which cause no interaction. */
 function wantWriting(): void {
 	writing.want().catch(() => undefined);
 }
 
+/** @returns the cancel function */
 function awaitWriting(editor: Editor, options: () => ArticleOptions): () => void {
 	const opened = editor.state;
 	const start = () => writing.now()?.startWriting(editor, opened, options);
@@ -47,7 +47,6 @@ interface ArticleOptions extends WritingOptions {
 	readonly onReplace: (value: string) => void;
 	readonly isReadOnly: boolean;
 	readonly attributes: Readonly<Record<string, string>>;
-	/** Returns true if the key was handled. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
 	/** The cursor must not be below bars. */
 	readonly covered: () => Covered;
@@ -63,6 +62,7 @@ export function useArticle(options: ArticleOptions): Editor {
 	});
 	const shown = JSON.stringify(attributes);
 	useEffect(() => {
+		// Re-runs the effect.
 		void shown;
 		editor.setOptions();
 	}, [editor, shown]);
@@ -91,7 +91,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 		content: documentOf(articleSchema, value).toJSON(),
 		// The page's policy blocks injected style elements.
 		injectCSS: false,
-		// Pasted Markdown is formatted as a whole, lazily.
+		// Pasted Markdown is formatted separately.
 		enablePasteRules: false,
 		editable: !isReadOnly,
 		onMount: ({ editor }) => {

@@ -23,7 +23,6 @@ interface BlockFieldInputProps {
 	readonly onName: (name: string) => void;
 }
 
-/** Kinds that records have, too, use the widgets of record forms. */
 export function BlockFieldInput(props: BlockFieldInputProps) {
 	const { name, field, isFirst, value, error, onChange } = props;
 	const { label, help = "", required = false } = field;

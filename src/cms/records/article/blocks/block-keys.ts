@@ -34,10 +34,7 @@ export function blockKeys(editor: Editor, openDialog: OpenDialog): Plugin {
 	});
 }
 
-/**
- * Selects a block that is edited in a form by a click into it. Browsers report no position there, because the block
- * has no editable text.
- */
+/** Browsers report no position for a click into a block without editable text. */
 function selectWhole(view: EditorView, target: EventTarget | null): boolean {
 	const element = target instanceof Element ? target.closest('[data-block][contenteditable="false"]') : null;
 	if (!element || !view.dom.contains(element)) return false;

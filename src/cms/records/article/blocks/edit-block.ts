@@ -20,7 +20,6 @@ export function insertBlock(editor: Editor, block: BlockDeclaration, values: Blo
 	const { tr } = editor.state;
 	const { $from } = tr.selection;
 	const isInEmpty = isEmptyParagraph($from.parent) && mayReplaceParent($from, node);
-	// Blocks are between paragraphs, not within one.
 	const at = isInEmpty ? $from.before() : placeAfter(tr, node);
 	closeHistory(tr);
 	tr.replaceWith(at, isInEmpty ? $from.after() : at, node);
@@ -39,7 +38,6 @@ function mayReplaceParent($at: ResolvedPos, { type }: Node): boolean {
 	return $at.node(-1).canReplaceWith(index, index + 1, type);
 }
 
-/** Returns the first place after the cursor where the block may be. */
 function placeAfter({ selection: { $to }, doc }: Transaction, node: Node): number {
 	for (let { depth } = $to; depth > 0; depth--) {
 		const [parent, index] = [$to.node(depth - 1), $to.indexAfter(depth - 1)];
@@ -54,7 +52,6 @@ function nodeOf({ schema }: Editor, block: BlockDeclaration, values: BlockValues
 	return node;
 }
 
-/** Selects a block as a unit, or puts the cursor into its first text. */
 function select(tr: Transaction, at: number): void {
 	const node = tr.doc.nodeAt(at);
 	tr.setSelection(
@@ -91,7 +88,7 @@ export function replaceBlock(
 	editor.view.dispatch(tr.scrollIntoView());
 }
 
-/** Moves the block past its neighbour. @returns whether there is one */
+/** @returns whether there is a neighbour */
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
 	const block = selectedBlock(editor.state);
 	if (!block) return false;
@@ -143,7 +140,7 @@ export function deleteBlock(editor: Editor): void {
 	editor.view.dispatch(tr.scrollIntoView());
 }
 
-/** Returns the elements of an added item; none if the block has no items. */
+/** Empty for a block without items. */
 function itemsOf({ schema }: Editor, { node }: PlacedBlock): readonly Node[] {
 	const names: Readonly<Record<string, readonly string[]>> = {
 		disclosures: ["details"],

@@ -2,7 +2,7 @@ import { addressOf, shownSize } from "../../../../model/media/media.ts";
 import type { BlockPicture } from "../../../../model/rich-text/blocks/block.ts";
 import type { MediaFile } from "../../media/files/media-file.ts";
 
-/** In a form, an empty description differs from a decorative picture. */
+/** Distinguishes an empty description from a decorative picture. */
 export interface FormPicture extends BlockPicture {
 	readonly isUndescribed?: boolean;
 }

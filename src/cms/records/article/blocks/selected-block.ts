@@ -3,13 +3,12 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 
 export interface PlacedBlock {
-	/** Name in the registry. */
 	readonly name: string;
 	readonly node: Node;
 	readonly position: number;
 }
 
-/** Returns the selected block, or the innermost one around the cursor. */
+/** Falls back to the innermost block around the cursor. */
 export function selectedBlock({ selection }: EditorState): PlacedBlock | undefined {
 	if (selection instanceof NodeSelection && nameOf(selection.node))
 		return { name: nameOf(selection.node), node: selection.node, position: selection.from };
@@ -30,7 +29,6 @@ export function selectedName({ state }: Editor): string {
 	return selectedBlock(state)?.name ?? "";
 }
 
-/** True for a block that is edited in a form. */
 export function isWhole({ type, attrs }: Node): boolean {
 	return Boolean(attrs.data && type.spec.atom);
 }

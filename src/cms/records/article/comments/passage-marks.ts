@@ -22,7 +22,7 @@ interface PassageMarksOptions {
 
 export const passageKey = new PluginKey<Marks>("passages");
 
-/** A transaction's meta sets the threads; each is located once, and then moves with its text. */
+/** A transaction's meta sets the threads, which are located once and then move with their text. */
 export function passageMarks({ classes, onPlaced, onClick }: PassageMarksOptions): Plugin<Marks> {
 	return new Plugin({
 		key: passageKey,
@@ -84,7 +84,6 @@ function decorated(
 	return DecorationSet.create(document, marks);
 }
 
-/** Returns the shortest passage if several overlap. */
 function threadAt(view: EditorView, at: number): string | undefined {
 	const places = passageKey.getState(view.state)?.places ?? new Map<string, Stretch>();
 	const [first] = [...places]

@@ -12,7 +12,6 @@ interface Words {
 	readonly at: number;
 }
 
-/** Cached by document, because all threads read it. */
 const read = new WeakMap<Node, { readonly words: readonly Words[]; readonly text: passage.ReadText }>();
 
 function wordsOf(document: Node): readonly Words[] {
@@ -43,7 +42,7 @@ export function findPassage(document: Node, anchor: passage.PassageAnchor): Stre
 	return { from: at(position.from), to: at(position.to) };
 }
 
-/** Returns the anchor of the full field if no words are selected. */
+/** Anchor of the full field if no words are selected. */
 export function anchorOf(document: Node, field: string, { from, to }: Stretch): CommentAnchor {
 	const { words } = readDocument(document);
 	const place = (position: number): passage.Place => {

@@ -4,7 +4,7 @@ import { type PassagesProps, useBoard } from "../../record-form/board.ts";
 import { passageKey, passageMarks } from "./passage-marks.ts";
 import classes from "./passages.module.css";
 
-/** Passages are searched again after this delay, because undo may restore removed text. */
+/** Delay before passages are searched again, because undo may restore them. */
 const pauseMs = 600;
 
 export function Passages({ board, field, editor }: PassagesProps): null {

@@ -1,6 +1,6 @@
 import { isSafeAddress } from "../../../../model/addresses/safe-address.ts";
 
-/** The server also accepts relative paths in an article. */
+/** Also accepts relative paths, as the server does. */
 export function isAllowedAddress(address: string): boolean {
 	return isSafeAddress(address) || /^[\w.~%-]+([/?#][^\s\\]*)?$/.test(address);
 }
@@ -14,7 +14,7 @@ export function completeAddress(typed: string): string {
 	return address;
 }
 
-/** Returns a message; "" if valid. */
+/** "" if valid. */
 export function linkProblem(address: string): string {
 	if (address === "") return "Enter an address, or choose an article or document.";
 	if (isSafeAddress(address)) return "";

@@ -61,6 +61,7 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 
 /** @param names comma-separated in one string, so that equal lists load once */
 function useBroken(names: string): Broken {
+	// The next link retries.
 	const { data = none } = useQuery({
 		queryKey: ["content", "broken", names],
 		queryFn: ({ signal }) => findBroken(names === "" ? [] : names.split(","), signal),

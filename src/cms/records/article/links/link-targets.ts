@@ -24,7 +24,7 @@ const searchAfterMs = 150;
 const perKind = 6;
 const none: LinkTargets = { groups: [], message: "Searching…" };
 
-/** Returns the newest ones without words. */
+/** Without words, returns the newest ones. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
 	const [requested] = useDebouncedValue(words.trim(), searchAfterMs);
 	const { data = none, error } = useQuery({

@@ -19,11 +19,11 @@ export interface Owner {
 	readonly domains: readonly string[];
 }
 
-/** Returns the error if another record has the address on one of the websites. */
+/** Error text if another record has the address on one of the websites. */
 export function useAddressOwner(slug: string, { collection, id, domains }: ArticleFacts): string | undefined {
 	const [settled] = useDebouncedValue(slug, debounceMs);
 	const { titleField, shownOn = "", pagesAt }: AnyCollection = collections[collection];
-	// Without the check, publishing checks again.
+	// The form works without the check: publishing checks again.
 	const { data = none } = useQuery({
 		queryKey: [collection, "address", settled],
 		queryFn: async ({ signal }) => {

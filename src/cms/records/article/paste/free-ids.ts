@@ -2,8 +2,8 @@ import type { Node } from "@tiptap/pm/model";
 import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
 
 /**
- * Renames the ids of pasted HTML that are in use, and the links to them: two documents number their footnotes alike.
- * @param html in the form in which it is stored
+ * Renames pasted ids that are in use, and the links to them: two documents number their footnotes alike.
+ * @param html in stored form
  */
 export function withFreeIds(html: string, taken: ReadonlySet<string>): string {
 	const freeOf = new Map<string, string>();

@@ -59,7 +59,7 @@ export function openPasting() {
 		onTransaction: ranges.map,
 		/** Is not called for plain text. */
 		transformPastedHTML(html: string): string {
-			// Text cut from an article is clean, and its markup has the context.
+			// HTML cut from an article is clean and contains its context.
 			if (isInserting || html.includes("data-pm-slice")) return html;
 			foreign = html;
 			return "";
@@ -88,7 +88,6 @@ function filesIn(data: DataTransfer | null): readonly File[] {
 	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
 }
 
-/** True for a single image, whose HTML only displays it. */
 function isPictureAlone(data: DataTransfer): boolean {
 	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
 	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;

@@ -4,13 +4,10 @@ import { client } from "../../../client.ts";
 import { idsIn, withFreeIds } from "./free-ids.ts";
 import { retainPicture } from "./waiting-pictures.ts";
 
-/** Replaces pictures in the HTML, which would exceed the request size. No such host can exist. */
+/** Stands for pictures, which would exceed the request size. No such host can exist. */
 const placeholder = "https://pasted.invalid/";
 
-/**
- * Inserts HTML of another program after the server has cleaned it, and reports the removed content. Without the server,
- * the HTML is inserted without cleaning.
- */
+/** Inserts HTML of another program after the server has cleaned it; without the server, it is not cleaned. */
 export async function insertForeign(
 	html: string,
 	view: EditorView,
@@ -39,12 +36,11 @@ export async function insertForeign(
 	]);
 }
 
-/** The page's policy blocks and reports each style even in detached documents, which takes seconds for a long text. */
+/** The page's policy reports each style even in detached documents, which takes seconds for a long text. */
 function withoutStyles(html: string): string {
 	return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])style\s*=/gi, "data-style="));
 }
 
-/** Restores the pictures, to be uploaded. */
 function withPictures(html: string, pictures: readonly string[]): { html: string; refused: number } {
 	if (!html.includes(placeholder)) return { html, refused: 0 };
 	const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -23,7 +23,7 @@ export function insertFiles(
 	const { schema, doc, tr } = view.state;
 	const slice = new Slice(Fragment.from(pictures.map((file) => figureOf(schema, file))), 0, 0);
 	const at = isDropped ? (dropPoint(doc, from, slice) ?? from) : from;
-	// Starts a new undo step with these images only.
+	// A new undo step with these images only.
 	view.dispatch(closeHistory(tr.replaceRange(at, isDropped ? at : to, slice).scrollIntoView()));
 }
 

@@ -6,7 +6,7 @@ interface Range {
 	readonly to: number;
 }
 
-/** Ranges of a document that follow its changes. */
+/** Ranges that follow changes of the document. */
 export function trackRanges() {
 	const ranges = new Map<object, Range>();
 
@@ -29,7 +29,7 @@ export function trackRanges() {
 			for (const [key, { from, to }] of ranges)
 				ranges.set(key, { from: mapping.map(from, -1), to: mapping.map(to, -1) });
 		},
-		/** Leaves the cursor where the user has put it meanwhile. */
+		/** Leaves the cursor where the user has put it. */
 		insertAt(view: EditorView, { from, to }: Range, insert: () => void): void {
 			const { selection } = view.state;
 			const isThere = selection.from === from && selection.to === to;

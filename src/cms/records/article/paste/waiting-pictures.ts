@@ -1,5 +1,4 @@
 export interface WaitingPicture {
-	/** Identifies its nodes in the document. */
 	readonly key: string;
 	/** Temporary address in this tab. */
 	readonly address: string;
@@ -7,7 +6,7 @@ export interface WaitingPicture {
 
 const files = new Map<string, File>();
 
-/** Retained until the tab closes, because an undone insertion may be redone. */
+/** An undone insertion may be redone until the tab closes. */
 export function retainPicture(file: File): WaitingPicture {
 	const key = String(files.size + 1);
 	files.set(key, file);

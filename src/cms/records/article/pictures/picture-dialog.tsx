@@ -33,7 +33,6 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 		send({ decorative, ...picture }) {
 			const alt = decorative ? "" : picture.alt.trim();
 			putPicture(editor, { ...picture, alt }, selected);
-			// Copies the description of a new image to the library.
 			if (taken && needsDescription(taken) && picture.src === addressOf(taken))
 				void describeFile(taken, { alt, decorative });
 			onClose();

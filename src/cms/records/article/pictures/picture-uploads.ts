@@ -17,7 +17,6 @@ export function pictureUploads(): Plugin {
 	});
 }
 
-/** By image key. */
 const uploadIds = new Map<string, number>();
 
 function uploadOf(key: string): Upload | undefined {
@@ -83,7 +82,7 @@ function openUploads(view: EditorView) {
 		}
 	}
 
-	/** Undoing the paste removes the image as well, so its insertion is not a separate undo step. */
+	/** Not a separate undo step: undoing the paste removes the image as well. */
 	function putIn(key: string, file: MediaFile) {
 		done.set(key, file);
 		rememberFile(file);
@@ -94,7 +93,7 @@ function openUploads(view: EditorView) {
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 
-	/** The upload tray may set the description; existing text in the article is not replaced. */
+	/** The upload tray may set the description; text in the article is not replaced. */
 	function describe(key: string) {
 		const file = uploadOf(key)?.file;
 		const before = done.get(key);
@@ -115,12 +114,12 @@ function openUploads(view: EditorView) {
 		if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
 	}
 
-	// Handles placeholders inserted before this code had loaded.
+	// For placeholders inserted before this code had loaded.
 	queueMicrotask(look);
 	return { update: () => queueMicrotask(look), destroy: end };
 }
 
-/** `alt` is "" for decorative images, and null if the library has no description. */
+/** `alt` is "" for decorative images, and null without a description in the library. */
 function attributesOf(file: MediaFile): Readonly<Record<string, string | null>> {
 	const { width, height } = shownSize(file);
 	return {

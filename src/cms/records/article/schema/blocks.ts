@@ -26,7 +26,7 @@ export const descriptionLists = [
 	}),
 ];
 
-/** Language and direction of a block, if they differ from the page's, and its id for links within the text. */
+/** Language and direction if they differ from the page's, and the id for links within the text. */
 export const blockAttributes = Extension.create({
 	name: "blockAttributes",
 	addGlobalAttributes: () => [

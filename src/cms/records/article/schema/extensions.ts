@@ -24,14 +24,14 @@ import { figure, inlineImage } from "./pictures.ts";
 import { structures } from "./structures.ts";
 import { tables } from "./tables.ts";
 
-/** `start-writing.ts` adds automatic links, and keys that join list items, lazily. */
+/** `start-writing.ts` adds automatic links lazily. */
 const link = Mark.create({
 	name: "link",
 	// Outermost mark, which takes precedence in parsing.
 	priority: 1_000,
 	keepOnSplit: false,
 	exitable: true,
-	// A typed address becomes a link once complete; before the trailing space, it may still grow.
+	// Before the trailing space, a typed address may still grow.
 	inclusive: true,
 	addAttributes: () => ({ href: { default: null }, title: { default: null } }),
 	parseHTML: () => [

@@ -30,7 +30,6 @@ const language = Mark.create({
 		{
 			tag: "[lang]",
 			priority: 70,
-			// The same element may contain another mark.
 			consuming: false,
 			getAttrs: (element) => (inlineTags.has(element.nodeName) ? null : false),
 		},

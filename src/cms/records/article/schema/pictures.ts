@@ -9,7 +9,7 @@ export interface PictureAttributes {
 	readonly title: string | null;
 	readonly width: string | null;
 	readonly height: string | null;
-	/** Key of an image not uploaded yet (see `waiting-pictures.ts`); never published. */
+	/** Key of an image that is not uploaded yet; never published. */
 	readonly uploading: string | null;
 }
 
@@ -60,7 +60,6 @@ export const figure = Node.create({
 				element.querySelectorAll("img").length === 1 && read(element.querySelector("img")),
 		},
 		{ tag: "img", priority: 40, getAttrs: (element) => read(element) },
-		// In a figure without a picture, the caption becomes a paragraph.
 		{ tag: "figcaption", node: "paragraph" },
 	],
 	renderHTML: ({ node, HTMLAttributes }) => [

@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 import { isAllowedAddress } from "../links/address.ts";
 
-/** `data-` attributes of a block of the registry; null for other elements. */
+/** Null for elements that are not a block of the registry. */
 export const blockData = {
 	default: null,
 	parseHTML: ({ dataset }: HTMLElement) =>
@@ -12,10 +12,7 @@ export const blockData = {
 		Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [`data-${key}`, value])),
 };
 
-/**
- * The schema knows the structure of elements, not the names of blocks, so that a new block with a known structure needs
- * no code here.
- */
+/** The schema knows structures, not names, so a new block with a known structure needs no code here. */
 function element(name: string, tag: string, selector: string, content: string, more: object = {}) {
 	return Node.create({
 		name,
@@ -33,7 +30,7 @@ function isSafe(element: Element): boolean {
 	return element.nodeName !== "A" || isAllowedAddress(element.getAttribute("href") ?? "");
 }
 
-/** Attributes in the editor only: `tidy` removes them. */
+/** In the editor only: `tidy` removes these attributes. */
 function shown(tag: string, more: object) {
 	if (tag === "details") return { open: "" };
 	return "atom" in more ? { contenteditable: "false" } : {};

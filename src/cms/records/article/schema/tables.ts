@@ -42,7 +42,7 @@ const table = Node.create({
 		const table: DOMOutputSpec = caption
 			? ["table", HTMLAttributes, ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
 			: ["table", HTMLAttributes, ["tbody", 0]];
-		// The explicit attribute shows accessibility checkers that the scroll area is focusable.
+		// Shows accessibility checkers that the scroll area is focusable.
 		return ["div", { "data-scroll": "", contenteditable: "true" }, table];
 	},
 });

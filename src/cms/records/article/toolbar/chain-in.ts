@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 
-/** Focuses synchronously, because Tiptap focuses in the next frame, and input until then would be lost. */
+/** Tiptap focuses in the next frame, and input until then would be lost. */
 export function chainIn(editor: Editor): ChainedCommands {
 	if (editor.view.hasFocus()) return editor.chain();
 	editor.view.focus();

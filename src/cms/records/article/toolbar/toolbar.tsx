@@ -56,7 +56,6 @@ interface BarTool extends Pick<Tool, "label" | "keys" | "letters"> {
 	readonly onRun: () => void;
 }
 
-/** Tools that do not fit in the bar are in the menu. */
 const byImportance = [
 	...[
 		"Heading 2",
@@ -195,7 +194,6 @@ function CommentIcon() {
 	);
 }
 
-/** The library lacks this icon. */
 function NumberedListIcon() {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden="true">

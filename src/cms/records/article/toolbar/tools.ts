@@ -92,7 +92,7 @@ export const tools = {
 
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Formats a shortcut for the platform, such as "Ctrl+Shift+8" or "⇧⌘8". */
+/** "Ctrl+Shift+8", or "⇧⌘8" on a Mac. */
 export function sayKeys(keys: string, onMac = isMac): string {
 	const parts = keys.split("-").map((key) => key.toUpperCase());
 	const last = parts.pop() ?? "";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Positions an element's sticky bar (`--article-head`) below the sticky head of the screen or dialog. */
+/** Puts an element's sticky bar (`--article-head`) below the sticky head of the screen or dialog. */
 export function useBarTop(ref: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		const box = ref.current;

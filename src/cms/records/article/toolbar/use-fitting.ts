@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Pixels, as in the styles: padding and border, gap between tools, space after a group. */
+/** Pixels, as in the styles. */
 const [edge, gap, groupEnd] = [14, 3, 13];
 
-/** Number of tools that fit in a bar, with room for its two menus and its last button. */
+/** Leaves room for two menus and the last button. */
 export function useFitting(bar: RefObject<HTMLElement | null>, tools: number, groups: number): number {
 	const [fitting, setFitting] = useState(tools);
 	useLayoutEffect(() => {

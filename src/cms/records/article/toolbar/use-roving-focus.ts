@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
-/** Roving tab stop with arrow keys, Home and End (WAI-ARIA toolbar pattern). */
+/** Roving tab stop (WAI-ARIA toolbar pattern). */
 export function useRovingFocus<Element extends HTMLElement>(): {
 	ref: RefObject<Element | null>;
 	onKeyDown: (event: KeyboardEvent) => void;
@@ -14,7 +14,6 @@ export function useRovingFocus<Element extends HTMLElement>(): {
 		const index = Math.min(current.current, all.length - 1);
 		for (const [position, button] of all.entries()) button.tabIndex = position === index ? 0 : -1;
 	};
-	// Runs after every render, because buttons may change.
 	useEffect(settle);
 	return {
 		ref,

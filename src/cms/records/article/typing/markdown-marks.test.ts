@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkAtEnd, markAtEnd, markNames } from "./markdown-marks.ts";
 
-/** Types a text and returns the first mark that it completes, with the words. */
 function firstMark(text: string): string | undefined {
 	for (let end = 1; end <= text.length; end++)
 		for (const name of markNames) {

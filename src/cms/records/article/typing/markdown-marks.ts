@@ -9,7 +9,7 @@ export interface MarkMatch {
 
 export const markNames = ["code", "bold", "italic", "strike"] as const;
 
-// The words neither begin nor end with a space, and no letter or mark precedes the first one.
+// The words neither begin nor end with a space, and no letter precedes the first mark.
 const patterns: Readonly<Record<(typeof markNames)[number], readonly RegExp[]>> = {
 	code: [/(?<![\p{L}\p{N}_`\\])`([^`\s](?:[^`]*[^`\s])?)`$/u],
 	bold: [

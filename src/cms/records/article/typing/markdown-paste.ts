@@ -13,7 +13,7 @@ interface Range {
 	readonly to: number;
 }
 
-/** Formats pasted Markdown. The plain text is inserted first as a separate undo step, and stays if it cannot be converted. */
+/** Inserts the plain text first as a separate undo step; it stays if it cannot be converted. */
 export function markdownPaste(editor: Editor): Plugin {
 	const ranges = trackRanges();
 	/** Text of the current paste, if it is to be formatted. */
@@ -60,7 +60,7 @@ export function markdownPaste(editor: Editor): Plugin {
 	});
 }
 
-/** Not in code, nor where a text has no blocks; in a table only one line, because tables contain no tables. */
+/** In a table only one line, because tables contain no tables. */
 function mayFormat($at: ResolvedPos, text: string): boolean {
 	const parents = Array.from({ length: $at.depth }, (_, depth) => $at.node(depth).type.name);
 	if (parents.includes("table") && /[\r\n]/.test(text.trim())) return false;
@@ -83,11 +83,9 @@ function replace(view: EditorView, { from, to }: Range, html: string): void {
 		tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).replaceSelection(slice);
 	else tr.replaceRange(from, to, slice);
 	view.dispatch(closeHistory(tr).setMeta("paste", true).setMeta("uiEvent", "paste").scrollIntoView());
-	// Further typing is another step.
 	view.dispatch(closeHistory(view.state.tr));
 }
 
-/** Only paragraphs join the text around them. */
 function sliceOf(content: Fragment): Slice {
 	const openOf = (block: Node | null) => (block?.type.name === "paragraph" ? 1 : 0);
 	return new Slice(content, openOf(content.firstChild), openOf(content.lastChild));

@@ -23,10 +23,7 @@ const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\S/;
 const continued = /^\s{2,}\S/;
 const tableRule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/;
 
-/**
- * True if a plain text is certainly Markdown. A list or quote counts only if nothing else is in the text, because its
- * signs also occur in ordinary texts.
- */
+/** A list or quote counts only if nothing else is in the text, because its signs also occur in ordinary texts. */
 export function isMarkdown(text: string): boolean {
 	if (text.length > mostCharacters) return false;
 	const lines = linesOf(text);

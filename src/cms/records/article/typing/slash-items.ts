@@ -35,7 +35,6 @@ const alsoCalled: Readonly<Record<string, string>> = {
 	picture: "image photo figure",
 };
 
-/** Returns the possible tools with a word that begins with the query. */
 export function slashItems(editor: Editor, query: string, openDialog: OpenDialog): readonly SlashItem[] {
 	const dialogs = (["link", "picture"] as const).map((name) => ({
 		name,

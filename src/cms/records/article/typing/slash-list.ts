@@ -4,7 +4,7 @@ import classes from "./slash-menu.module.css";
 
 let last = 0;
 
-/** List of tools for the keys of a text box, which keeps the focus. @param box names the active option */
+/** @param box text box, which keeps the focus and names the active option */
 export function openSlashList(box: HTMLElement) {
 	const id = `slash-${++last}`;
 	const element = made("div", classes.menu);

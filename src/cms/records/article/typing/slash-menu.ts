@@ -9,12 +9,11 @@ import { chainIn } from "../toolbar/chain-in.ts";
 import { type SlashItem, slashItems } from "./slash-items.ts";
 import { openSlashList } from "./slash-list.ts";
 
-/** Distance to the edges of the window, in pixels. */
+/** Pixels to the edges of the window. */
 const margin = 8;
 
 /** "/" opens it at the start of an empty block or after a space. */
 export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
-	/** Position of the slash that has opened the menu last. */
 	let opened = -1;
 	let wasActive = false;
 	let list: ReturnType<typeof openSlashList> | undefined;
@@ -44,7 +43,7 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 			return true;
 		},
 		command({ editor, range, props }) {
-			// A link such as "/library" that the item inserts there is no query.
+			// An inserted link such as "/library" is no query.
 			opened = -1;
 			props.run(chainIn(editor).command(beginStep).deleteRange(range));
 		},
@@ -66,7 +65,7 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 	});
 }
 
-/** True if a change comes from the history or from another user. */
+/** True for changes by undo, redo or another user. */
 function isForeign(transaction: Transaction): boolean {
 	return Boolean(transaction.getMeta("history$") || transaction.getMeta("preventUpdate"));
 }
@@ -87,7 +86,7 @@ function limitHeight({
 	elements.floating.style.maxBlockSize = `min(20rem, ${Math.max(120, availableHeight)}px)`;
 }
 
-/** Returns the slash before the cursor and the letters after it; not in code or next to a word. */
+/** Not in code or next to a word. */
 function slashBefore($at: ResolvedPos) {
 	const { parent, parentOffset } = $at;
 	if (!/^(paragraph|heading)$/.test(parent.type.name)) return null;

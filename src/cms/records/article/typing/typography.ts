@@ -1,4 +1,4 @@
-/** Each with the opening and the closing mark. */
+/** Opening and closing mark. */
 interface Quotes {
 	readonly double: readonly [string, string];
 	readonly single: readonly [string, string];
@@ -22,11 +22,10 @@ export interface Replacement {
 }
 
 /**
- * Replaces the last characters of a text, if the last one completes a quote, dash or ellipsis.
+ * Undefined unless the last character completes a quote, dash or ellipsis.
  * @param language BCP 47; quotes of languages without an entry stay straight
  */
 export function typeset(text: string, language: string): Replacement | undefined {
-	// The end of a block is no character to replace.
 	if (isInCode(text) || text.endsWith("\n")) return undefined;
 	const quotes = quotesOf[language.split("-")[0]?.toLowerCase() ?? ""];
 	return (quotes && quoteAt(text, quotes)) ?? dashAt(text) ?? ellipsisAt(text);
@@ -40,7 +39,7 @@ function quoteAt(text: string, { double, single }: Quotes): Replacement | undefi
 	const before = text.slice(0, -1);
 	if (text.endsWith('"')) return markAt(before, double, double[1]);
 	if (text.endsWith("'")) return markAt(before, single, "’");
-	// "1990's" and "’90s": the letter shows that the mark was neither a prime nor a quote.
+	// In "1990's" and "’90s", the letter shows that the mark was neither a prime nor a quote.
 	if (/\d's$/.test(text)) return { length: 2, by: "’s" };
 	if (/(?<![\p{L}\p{N}])‘\d\ds$/u.test(text)) return { length: 4, by: `’${text.slice(-3)}` };
 	return undefined;

@@ -10,7 +10,7 @@ import {
 import { keymap } from "@tiptap/pm/keymap";
 import type { Plugin } from "@tiptap/pm/state";
 
-/** The editor was created without the extension, but has a node or mark of the same name. */
+/** The editor was created without the extension, but has a node or mark of that name. */
 export function extensionParts(extension: AnyExtension, editor: Editor) {
 	const { name, options } = extension;
 	const type = editor.schema.nodes[name] ?? editor.schema.marks[name];

@@ -15,7 +15,6 @@ export function tableEditing(editor: Editor): Plugin[] {
 
 const nextCell = goToNextCell(1);
 
-/** In the last cell, Tab adds a row and moves to it. */
 const nextCellOrRow: Command = (state, dispatch, view) => {
 	if (nextCell(state, dispatch)) return true;
 	if (!addRowAfter(state, dispatch)) return false;
