@@ -11,7 +11,7 @@ import type { FormView } from "./form-view.ts";
 import type { Subject } from "./variants/subject.ts";
 
 export interface Published {
-	/** Version of the record before; 0 for a new one. */
+	/** 0 for a new record. */
 	readonly before: number;
 	readonly sent: Values;
 	readonly record: AnyRecord;
@@ -25,26 +25,27 @@ export interface FormOptions {
 	readonly id: string;
 	readonly subject?: Subject;
 	readonly variants?: readonly Variant[] | undefined;
-	/** For a variant: revision of the record's draft; 0 for none. */
+	/** Revision of the record's draft, for a variant; 0 for none. */
 	readonly recordRevision?: number;
 	readonly uid: string;
-	/** For a variant, the variant as a record; undefined before publication. */
+	/** The variant as a record, for a variant; undefined before publication. */
 	readonly record: AnyRecord | undefined;
+	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
 	readonly draft?: StoredDraft | undefined;
 	readonly presets?: Values | undefined;
 	readonly writable: readonly string[];
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Whether the user may publish without a required second approval. */
+	/** Whether the user may publish without a second approval. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (stored: AnyRecord) => void;
 	readonly onPublished?: ((published: Published) => void) | undefined;
-	/** Called when a new record gets its own id, and when it becomes "new" again. */
+	/** Called when a new record gets or loses its own id. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
 	readonly onSignedOut: () => void;
 }
 
-/** Changes stored in this browser take precedence over the server's draft. */
+/** Changes in this browser take precedence over the server's draft. */
 export function beginning(
 	{ collection: { publicWhen = {} } }: Subject,
 	latest: { readonly values: Values; readonly version: number },

@@ -5,12 +5,12 @@ export interface FieldGroup extends Group {
 	readonly fields: readonly string[];
 }
 
-/** Used in addresses and ids, which may not contain spaces. */
+/** For addresses and ids, which may not contain spaces. */
 export function groupId({ title }: FieldGroup): string {
 	return title.toLowerCase().replaceAll(/\W+/g, "-");
 }
 
-/** Omits visibility fields, which publishing sets, and system fields, which are shown elsewhere. */
+/** Omits visibility fields, which publishing sets, and system fields. */
 export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);
 	const more = { title: isGrouped ? "More" : "" };
@@ -27,7 +27,6 @@ export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unkn
 		.toSorted((one, other) => Number(one.title === more.title) - Number(other.title === more.title));
 }
 
-/** The fields of groups that are under "More", or the others. */
 export function partOf(
 	{ fields }: AnyCollection,
 	groups: readonly FieldGroup[],

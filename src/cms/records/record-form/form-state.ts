@@ -46,7 +46,7 @@ export function afterSave(
 	};
 }
 
-/** If the record has changed in the same fields, keeps the older version as base, so that saving reports a conflict. */
+/** If the same fields have changed, keeps the older base, so that saving reports a conflict. */
 export function restored(state: FormState, draft: Draft): FormState {
 	const known = state.stored;
 	const isContested = Object.entries(draft.typed).some(
@@ -81,7 +81,7 @@ export function problemsFrom(
 	return { problems, others: named.filter(({ name }) => !fields.includes(name)).map(({ detail }) => detail) };
 }
 
-/** Returns "title" for `/title` and `/values/title`. */
+/** "title" for `/title` and `/values/title`. */
 function fieldAt(pointer: string): string {
 	const [, first = "", second] = pointer.split("/");
 	const step = first === "values" && second !== undefined ? second : first;

@@ -6,7 +6,7 @@ import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
 
 export type Notice =
-	/** `by` is the author if it was another user, `token` the program's token. */
+	/** `by` is set for another user, `token` for a program. */
 	| {
 			readonly kind: "restored";
 			readonly at: number;
@@ -22,7 +22,7 @@ export type Notice =
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }
 	| { readonly kind: "invalid" }
-	/** Other users' changes were merged and need review before publishing. */
+	/** Other users' changes were merged and need review. */
 	| { readonly kind: "merged" }
 	| { readonly kind: "failed"; readonly text: string };
 
@@ -36,7 +36,7 @@ export interface Conflict {
 	/** Common base, and values typed here. */
 	readonly base: Values;
 	readonly mine: Values;
-	/** For a draft: the choice changes the draft and is not published. */
+	/** For a draft: the choice is not published. */
 	readonly meeting?: Meeting;
 	/** Whether an earlier choice was undone. */
 	readonly isAgain?: boolean;
@@ -48,14 +48,13 @@ export interface FormView extends FormState {
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
 	readonly warnings?: readonly string[] | undefined;
-	/** Drafts of the record and its variants to choose from. */
+	/** Drafts to choose from before publishing. */
 	readonly together?: readonly ScopedRevision[] | undefined;
-	/** Scheduled publication that a publication by hand has to decide about. */
+	/** Scheduled publication that one by hand has to decide about. */
 	readonly scheduled?: ScheduledFor | undefined;
-	/** Number of changes of the schedule that were made with this form. */
 	readonly scheduleChanges: number;
 	readonly draft: DraftState;
-	/** False after the browser refused to store unsaved changes. */
+	/** False after the browser refused to store changes. */
 	readonly isKept: boolean;
 	/** A new object for each request. */
 	readonly goTo?: { readonly name: string } | undefined;

@@ -22,7 +22,6 @@ import { openVariantSet } from "./variants/variant-set.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
 
-/** State and actions of a form, independent of components. */
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
@@ -70,7 +69,7 @@ export function openForm(options: FormOptions) {
 	});
 	if (options.draft || isDirty()) void sync.send();
 
-	/** Gives a new record its own address once the server has a draft. */
+	/** Once the server has a draft. */
 	function resolveAddress() {
 		if (scope !== allWebsites) return keep();
 		const isBegun = view.version === 0 && sync.known.revision > 0;
@@ -116,14 +115,14 @@ export function openForm(options: FormOptions) {
 		void sync.send();
 	}
 
-	/** The initial values of a new record become part of its first draft. */
+	/** Initial values become part of the first draft. */
 	function begin() {
 		if (view.stored === latest.values || view.version > 0) return;
 		const typed = { ...differing(only(view.stored, writable), latest.values), ...view.typed };
 		become({ stored: latest.values, typed });
 	}
 
-	/** Without input of the user, a new record has no draft again. */
+	/** Without input of the user, there is no draft again. */
 	function beginAgain() {
 		if (view.version > 0 || Object.keys(differing(shownIn(view), initial)).length > 0) return;
 		become({ stored: initial, typed: {} });
@@ -157,7 +156,7 @@ export function openForm(options: FormOptions) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		/** @param value null for a field of a variant that inherits */
+		/** @param value null to inherit, in a variant */
 		set(name: string, value: FieldValue | null) {
 			if (isDrafted) begin();
 			const notice = view.notice?.kind === "done" ? undefined : view.notice;
@@ -168,7 +167,6 @@ export function openForm(options: FormOptions) {
 			copy.storeSoon();
 			sync.touch();
 		},
-		/** On blur, validates the field and shows its stored value. */
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);
@@ -211,10 +209,10 @@ export function openForm(options: FormOptions) {
 			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
 			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
 		},
-		/** Makes values changes again, except in fields that were typed in since. */
+		/** Leaves fields that were typed in since. */
 		retype: (values: Values) => retype({ typed: differing({ ...values, ...view.typed }, view.stored) }),
 		reloadSchedule: () => become({ scheduleChanges: view.scheduleChanges + 1 }),
-		/** Applies a record changed outside the form; typed changes stay. */
+		/** For a record changed outside the form; typed changes stay. */
 		adopt(record: AnyRecord) {
 			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));
 			const what = is ? ("published" as const) : ("taken-down" as const);

@@ -16,7 +16,7 @@ interface HeardOf {
 
 export interface RemoteChangesOptions {
 	readonly fields: Fields;
-	/** Whether version 0 without a draft is a valid state, as of a variant, and not a removal. */
+	/** Version 0 without a draft is valid, as for a variant, and not a removal. */
 	readonly isOptional: boolean;
 	readonly known: () => RemoteVersions;
 	readonly underWay: () => Promise<unknown> | undefined;
@@ -27,7 +27,7 @@ export interface RemoteChangesOptions {
 	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
 }
 
-/** Applies other users' changes, except to the focused field and to conflicting ones, which the next save resolves. */
+/** Applies other users' changes, except to the focused field and conflicting ones, which the next save resolves. */
 export function openRemoteChanges({
 	fields,
 	isOptional,

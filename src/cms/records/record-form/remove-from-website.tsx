@@ -19,7 +19,7 @@ interface RemoveFromWebsiteProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Leaves the form if the user no longer sees the record anywhere. */
+/** Leaves the form of a record that the user no longer sees. */
 export function RemoveFromWebsite({ name, collection, record, onChanged }: RemoveFromWebsiteProps) {
 	const { shownOn = "", singular } = collection;
 	const own = record[shownOn] as readonly string[];

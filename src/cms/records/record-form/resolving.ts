@@ -39,7 +39,7 @@ export function openResolving(form: ResolvingOptions) {
 			return publish();
 		},
 		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
-		/** Restores a record that another user deleted, with the typed changes. */
+		/** Restores a deleted record with the typed changes. */
 		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
 			try {
 				const record: AnyRecord = await restore(options.name, subject.id);

@@ -12,7 +12,7 @@ import { findSettings } from "./find-settings.ts";
 import classes from "./form.module.css";
 import type { RivalOf } from "./rival.ts";
 
-/** Editors may see resolved settings, but not the settings themselves. @throws {ApiError} */
+/** Editors may only see resolved settings. @throws {ApiError} */
 export async function loadRivals(id: string): Promise<RivalOf> {
 	const { resolved } = await client.data.resolvedSettings(id);
 	return (field) => {
@@ -23,7 +23,7 @@ export async function loadRivals(id: string): Promise<RivalOf> {
 }
 
 interface RivalNoticeProps {
-	/** Id of the website, which its settings share. */
+	/** The website's id, also of its settings. */
 	readonly id: string;
 	readonly field: string;
 	readonly setting: string;

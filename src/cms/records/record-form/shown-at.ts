@@ -4,7 +4,7 @@ import type { Values } from "../../../model/values.ts";
 import type { KnownWebsites, WebsiteName } from "../../context/lookups/lookups.ts";
 import { someWebsitesAt } from "../input/placement-names.ts";
 
-/** Maximum number of links, if not all websites are loaded. */
+/** If not all websites are loaded. */
 export const mostLinked = 20;
 
 export interface ShownAt {
@@ -18,13 +18,12 @@ export interface Here {
 	readonly port: string;
 }
 
-/** Published values of a record. */
 interface Shown {
 	readonly id: string;
 	readonly values: Values;
 }
 
-/** Ids, domain keys or hosts; empty for a draft or inactive record. */
+/** Ids, domain keys or hosts; empty unless published. */
 export function placementsShown(collection: AnyCollection, { id, values }: Shown): readonly string[] {
 	return collection.seenAt && isShown(collection, values) ? placementsOf(collection, id, values) : [];
 }

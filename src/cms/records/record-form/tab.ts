@@ -8,7 +8,7 @@ function tabId(): string {
 		sessionStorage.setItem(idName, id);
 		return id;
 	} catch {
-		// Without storage, nothing survives a reload anyway.
+		// Without storage, nothing survives a reload.
 		return crypto.randomUUID();
 	}
 }

@@ -58,7 +58,7 @@ function useKeeping(form: RecordForm) {
 	}, [form]);
 }
 
-/** Resumes actions that failed without a session, after the same user has signed in again. */
+/** Resumes actions that failed without a session, once the same user has signed in again. */
 function useResuming(form: RecordForm, uid: string) {
 	useEffect(
 		() =>
@@ -78,13 +78,13 @@ function useGoingToProblems(form: RecordForm) {
 			const { goTo } = form.view;
 			if (!goTo || goTo === gone) return;
 			gone = goTo;
-			// The error message must be rendered before the field is focused.
+			// The error message must be rendered first.
 			requestAnimationFrame(() => goToField(goTo.name));
 		});
 	}, [form]);
 }
 
-/** Focuses the field in the URL (`#field-logo`). */
+/** Focuses the field in the URL, such as `#field-logo`. */
 function useGoingToAskedField() {
 	// The location changes on each navigation, even to the same field.
 	const location = useLocation();
@@ -134,7 +134,6 @@ function controlOf(name: string): HTMLElement | null | undefined {
 	);
 }
 
-/** A field of a closed tab or disclosure cannot be focused. */
 function openAround(name: string): void {
 	const field = fieldOf(name);
 	const panel = field?.closest('[role="tabpanel"]');
@@ -144,11 +143,11 @@ function openAround(name: string): void {
 	if (disclosure) disclosure.open = true;
 }
 
-/** A section that is not on the screen opens by its link. Returns a function that gives up. */
+/** Opens a hidden section by its link. @returns a function that gives up */
 export function goToField(name: string): (() => void) | undefined {
 	if (!fieldOf(name)) document.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(name)}"]`)?.click();
 	if (focusField(name)) return undefined;
-	// Lazily loaded controls, such as the article editor, appear later.
+	// Lazily loaded controls appear later.
 	const watch = new MutationObserver(() => focusField(name) && stop());
 	const stop = () => {
 		watch.disconnect();

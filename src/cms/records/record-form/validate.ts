@@ -11,7 +11,7 @@ export function problemOf(field: AnyField, value: FieldValue): string | undefine
 	return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Validates the values to write, alone and in combination with the others. */
+/** @param written values to validate, together with the others */
 export function problemsOf(
 	collection: AnyCollection,
 	written: Values,

@@ -4,7 +4,6 @@ import type { Draft, DraftOf } from "./drafts.ts";
 const delayMs = 250;
 
 interface BrowserCopyOptions {
-	/** True if there are changes that the server does not have. */
 	readonly isUnsent: () => boolean;
 	readonly read: () => Draft;
 	readonly onStored: (isStored: boolean) => void;

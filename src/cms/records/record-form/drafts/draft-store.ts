@@ -59,7 +59,7 @@ export function openDrafts(tab: Tab) {
 			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
 			return run("readonly", (store) => store.getAll(range())).catch(() => []);
 		},
-		/** Returns the user's latest changes in a scope, and moves them to this tab. */
+		/** Moves the user's latest changes in a scope to this tab. */
 		take(stored: readonly StoredDraft[], of: Pick<DraftOf, "uid" | "scope">): Draft | undefined {
 			const newest = newestOf(stored, of, tab);
 			if (newest) void this.claim(newest);

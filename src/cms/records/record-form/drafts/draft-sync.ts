@@ -15,7 +15,7 @@ export type DraftState =
 	| { readonly kind: "refused"; readonly why: string };
 
 interface Sent {
-	/** Version of the edited record; 0 before publication. */
+	/** 0 before publication. */
 	readonly baseVersion: number;
 	readonly values: Values;
 }
@@ -24,7 +24,7 @@ interface DraftSyncOptions {
 	readonly subject: Pick<Subject, "name" | "id" | "scope">;
 	readonly read: () => Sent;
 	readonly onState: (state: DraftState) => void;
-	/** Called when all pending requests are done or failed. */
+	/** Called when all requests are done or failed. */
 	readonly onSettled: () => void;
 	/** Another user has changed, published or discarded the draft; `rebase` is called after merging. */
 	readonly onStale: (draft: Draft | undefined) => Promise<void>;
@@ -133,7 +133,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		if (failure !== undefined) throw failure;
 	}
 
-	/** Runs an operation on the server's draft while nothing is sent; later input is sent afterwards. */
+	/** Runs `work` while nothing is sent; later input is sent afterwards. */
 	async function alone<T>(work: () => Promise<T>): Promise<T> {
 		while (sending) await sending;
 		const working = work();
@@ -175,7 +175,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		force(): void {
 			isForced = true;
 		},
-		/** Sends pending values when the page closes, if small enough; the browser also has a copy. */
+		/** Sends a small draft when the page closes; the browser also has a copy. */
 		sendLast(): void {
 			const sent = options.read();
 			if (isHeld || Object.keys(sent.values).length === 0 || hasSame(sent.values, known.values)) return;

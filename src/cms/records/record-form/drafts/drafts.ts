@@ -18,9 +18,8 @@ export interface Known {
 export interface Draft {
 	/** Last edit, in milliseconds since the epoch. */
 	readonly at: number;
-	/** Version of the edited record; 0 for a new one. */
+	/** 0 for a new record. */
 	readonly version: number;
-	/** Id for a new record. */
 	readonly id?: string | undefined;
 	readonly typed: Values;
 	/** Values of the changed fields in that version. */
@@ -41,7 +40,7 @@ export interface StoredDraft {
 	readonly draft: Draft;
 }
 
-/** Changes from this tab take precedence over later ones from other tabs. */
+/** This tab's changes take precedence over later ones of other tabs. */
 export function newestOf(
 	stored: readonly StoredDraft[],
 	{ uid, scope }: Pick<DraftOf, "uid" | "scope">,

@@ -8,9 +8,9 @@ const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).Le
 
 interface LeaveGuardProps {
 	readonly form: RecordForm;
-	/** A new record keeps its form when it gets or loses its own address. */
+	/** Same for a new record that gets or loses its own address. */
 	readonly sitting?: number | undefined;
-	/** Returns true if leaving is intended, such as after a deletion. */
+	/** True after a deletion, for example. */
 	readonly mayLeave: () => boolean;
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
@@ -20,7 +20,7 @@ const hasSameForm = (one: Location, other: Location) =>
 
 const scopeIn = (search: string) => new URLSearchParams(search).get("scope") ?? allWebsites;
 
-/** Maximum wait for the last draft request before the prompt. */
+/** Wait for the last draft request before the prompt. */
 const lastSendMs = 2_000;
 
 /** All choices but one retain the changes. */

@@ -4,7 +4,7 @@ import { type LazyCode, lazyCode } from "../../../kit/lazy/lazy.ts";
 const merging = lazyCode(() => import("../merging.ts"));
 const publishing = lazyCode(() => import("./publishing.ts"));
 
-/** Loaded once the user starts typing. @throws {ApiError} as for an unreachable server, if it cannot be loaded */
+/** Loaded once the user types. @throws {ApiError} as for an unreachable server, if it cannot be loaded */
 export const mergingCode = () => load(merging);
 
 /** @throws {ApiError} likewise */

@@ -15,7 +15,7 @@ import type { Conflict, FormView } from "../form-view.ts";
 import type { Meeting, Version } from "../meeting.ts";
 import type { Subject } from "../variants/subject.ts";
 
-/** @param known last known server state of the typed changes */
+/** @param known last known server state of the changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
 	const typedOver = draft && { stored: { ...live.stored, ...draft.base }, version: draft.baseVersion };
 	// The draft's author had not seen the latest version, so missing values are not removals.
@@ -77,7 +77,7 @@ export async function meetLatest(
 	};
 }
 
-/** Replaces earlier choices by new ones; later changes stay. */
+/** Later changes stay. */
 export function chosenAgain(fields: Fields, before: Values, shown: Values, chosen: Values): Values {
 	const since = differencesOf(fields, before, shown, chosen);
 	return { ...chosen, ...valuesBy(since, ({ changedBy }) => changedBy) };

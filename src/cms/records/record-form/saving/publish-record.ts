@@ -10,7 +10,6 @@ export interface Overriding {
 	readonly overridesApproval?: boolean;
 }
 
-/** Returns the schedule for which a publication by hand was refused. */
 export function scheduledIn(error: unknown): ScheduledFor | undefined {
 	return error instanceof ApiError ? error.problem.scheduled : undefined;
 }

@@ -9,15 +9,15 @@ import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts";
 
 export interface Publication {
-	/** Drafts in the revisions that the user saw. */
+	/** Revisions that the user saw. */
 	readonly items: readonly ScopedRevision[];
-	/** Values of the form's own draft; undefined if it is not published. */
+	/** Values of the form's draft; undefined if it is not published. */
 	readonly sent: Values | undefined;
 	/** Idempotency key. */
 	readonly key: string;
 }
 
-/** Idempotent: a retry after a lost response publishes once. @throws {ApiError} if refused */
+/** Idempotent: a retry publishes once. @throws {ApiError} if refused */
 export async function publishDraft(
 	name: CollectionName,
 	id: string,
@@ -47,7 +47,7 @@ export function aboutForm(
 	if (!(error instanceof ApiError) || !error.problem.errors) return error;
 	const errors = error.problem.errors.map((each) => {
 		const [, index, pointer = ""] = /^\/items\/(\d+)(.*)$/.exec(each.pointer) ?? [];
-		// A single draft has the plain names of its fields.
+		// A single draft has plain field names.
 		const item = items.length === 1 ? items[0] : items[Number(index)];
 		if (!item || (items.length === 1 && item.scope === scope)) return each;
 		if (item.scope === scope) return { pointer, detail: each.detail };

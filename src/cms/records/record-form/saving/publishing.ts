@@ -31,7 +31,6 @@ export interface PublishingOptions {
 
 interface Publish {
 	readonly isUnpublished: () => boolean;
-	/** Values of a public record. */
 	readonly shown: Values;
 	readonly how: () => PublishHow & Overriding;
 }
@@ -62,7 +61,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		return true;
 	}
 
-	/** Atomic. Returns false if another user has changed one of the drafts. @throws {ApiError} if refused */
+	/** Atomic. @returns false if another user has changed one of the drafts @throws {ApiError} if refused */
 	async function send(requested: Publication): Promise<boolean> {
 		publication = requested;
 		try {
@@ -86,7 +85,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		release: PublishedAs["release"],
 	): Promise<void> {
 		const own = items.find(isOwn);
-		// After a lost response, the form may have received this publication as a remote change.
+		// After a lost response, this publication may have arrived as a remote change.
 		if (own && own.revision !== sync.known.revision) return;
 		const before = view().version;
 		const stored = scope === allWebsites ? record : sent && (await subject.load(before));
@@ -99,7 +98,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		options.onPublished?.({ before, sent: sent ?? {}, record, release });
 	}
 
-	/** Merges with a newer draft of the form. For another scope, the user decides after reading it. */
+	/** Merges with a newer draft of the form. The user decides about one of another scope. */
 	async function meetStale({ items, sent }: Publication, { problem }: ApiError) {
 		const { draft } = problem;
 		const other = items.find((item) => item.scope === draft?.scope && !isOwn(item));
@@ -109,7 +108,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		become({ notice: { kind: "failed", text: `${where} has changed since. Publish again to include it.` } });
 	}
 
-	/** Handles a field published with another value meanwhile; for another scope, the user chooses there. */
+	/** Handles a field that was published with another value meanwhile. */
 	async function meetContested({ items, sent = {} }: Publication) {
 		const { stored: base, version } = view();
 		const stored = await subject.load(version);
@@ -148,7 +147,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		const { collection } = subject;
 		const { version, stored } = view();
 		const values = Object.entries(shownIn(view()));
-		// In a variant, empty fields are hidden on purpose or inherit.
+		// In a variant, empty fields are hidden or inherit.
 		const checked = scope === allWebsites ? values : values.filter(([, value]) => Boolean(value));
 		const live = version > 0 && isLive(collection, stored) ? stored : undefined;
 		const warnings = await warningsOf(collection, Object.fromEntries(checked), live);
@@ -165,7 +164,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		return isSent && items.length < all.length ? publishStored() : isSent;
 	}
 
-	/** @param seen number of merges when the publication was requested */
+	/** @param seen number of merges before the request */
 	async function publishUnmerged(items: readonly ScopedRevision[], seen: number): Promise<boolean> {
 		if (merges() === seen && (await sync.alone(() => publish(items)))) return true;
 		if (!view().conflict && !view().notice) become({ notice: { kind: "merged" } });

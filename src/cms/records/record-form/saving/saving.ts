@@ -25,7 +25,7 @@ export function openSaving(form: SavingOptions) {
 	const isDrafted = hasDrafts(collection);
 	const running = new Map<FormView["wish"], Promise<boolean>>();
 	let isSure = false;
-	/** Approval is missing, and an admin was prompted to publish anyway. */
+	/** Approval is missing, and an admin was prompted. */
 	let isUnapproved = false;
 	let overridesApproval = false;
 	/** Undefined for all scopes. */
@@ -51,7 +51,7 @@ export function openSaving(form: SavingOptions) {
 		return true;
 	}
 
-	/** Prompts the user about a refusal that another attempt can resolve. @returns false for other errors */
+	/** Prompts if another attempt can succeed. @returns false for other errors */
 	function asks(error: unknown): boolean {
 		const scheduled = scheduledIn(error);
 		if (scheduled) become({ scheduled });
@@ -89,7 +89,6 @@ export function openSaving(form: SavingOptions) {
 		});
 	}
 
-	/** For a collection without drafts. */
 	async function store(): Promise<boolean> {
 		const { typed, version } = view();
 		if (!isDirty()) return tell("saved");

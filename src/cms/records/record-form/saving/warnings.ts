@@ -2,7 +2,7 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
 import { findBroken, linkedIn } from "./find-broken.ts";
 
-/** @param live published values, which cause no warning; undefined if not published */
+/** @param live published values, which cause no warning */
 export async function warningsOf(
 	{ fields, shownOn = "", pageNeeds, singular }: AnyCollection,
 	values: Values,
@@ -18,7 +18,6 @@ export async function warningsOf(
 		const html = String(values[name] ?? "");
 		if (!isEmpty(html)) return warningsAboutLinks(html);
 		if (name !== pageNeeds) return [`“${field.label}” is empty.`];
-		// Most such records never have a page.
 		return live ? [`“${field.label}” is empty: this ${singular} will no longer have a page.`] : [];
 	});
 	return (await Promise.all(warnings)).flat();

@@ -11,7 +11,7 @@ import { recordOfVariant, variantCollection, variantValues } from "./variant-for
 
 export interface Inherited {
 	readonly value: string;
-	/** The nearest wider scope with a value. */
+	/** Nearest wider scope with a value. */
 	readonly from: WebsiteScope;
 }
 
@@ -30,7 +30,7 @@ interface InheritedFrom {
 	readonly variants: readonly Variant[];
 }
 
-/** Includes unpublished values. A website inherits from its unit, its country, or the record. @throws {ApiError} */
+/** Includes unpublished values. Websites inherit from unit, country, or record. @throws {ApiError} */
 export async function loadInherited(
 	from: InheritedFrom,
 	scope: WebsiteScope,

@@ -40,10 +40,10 @@ interface RecordPlace {
 	readonly collection: AnyCollection;
 	/** Ids, domain keys or hosts. */
 	readonly placements: readonly string[];
-	/** Whether it is also on websites that the user may not edit. */
+	/** Also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly items: readonly Variant[];
-	/** By default, those of its loaded websites. */
+	/** Defaults to those of its loaded websites. */
 	readonly groups?: readonly (readonly WebsiteScope[])[];
 }
 

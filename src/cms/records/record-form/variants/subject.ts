@@ -12,9 +12,9 @@ export interface Subject {
 	/** `all` for the record itself. */
 	readonly scope: WebsiteScope;
 	readonly collection: AnyCollection;
-	/** Returns the form's values of a stored version; of `{}`, those before the first. */
+	/** For `{}`, returns the values before the first version. */
 	valuesFrom(stored: Readonly<Record<string, unknown>>): Values;
-	/** Undefined before the first version. @param version last known one @throws {ApiError} also for a deleted record */
+	/** Undefined before the first version. @param version last known @throws {ApiError} also for a deleted record */
 	load(version: number): Promise<AnyRecord | undefined>;
 	/** @throws {ApiError} */
 	findDraft(): Promise<Draft | undefined>;
@@ -36,7 +36,7 @@ export function recordSubject(name: CollectionName, id: string): Subject {
 	};
 }
 
-/** @param version last known version; at 0, a missing record returns undefined @throws {ApiError} */
+/** @param version last known; at 0, a missing record returns undefined @throws {ApiError} */
 export async function loadRecord(
 	name: CollectionName,
 	id: string,

@@ -8,13 +8,13 @@ import type { Values } from "../../../../model/values.ts";
 import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
 import { parseScope, type WebsiteScope } from "../../../../model/website-scope.ts";
 
-/** Fields of a variant for one website in addition to those that differ. */
+/** Additional fields of a variant for one website. */
 export const visibilityFields = {
 	hidden: toggle("Hide on this website"),
 	pinned: toggle("Show first on this website"),
 } as const satisfies Readonly<Record<string, AnyField>>;
 
-/** Rules between fields apply to the values that visitors see, so the server checks them. */
+/** Rules between fields apply to inherited values, too, so the server checks them. */
 export function variantCollection(collection: AnyCollection, scope: WebsiteScope): AnyCollection {
 	const { check: _, publicWhen: _publicWhen, formExtras: _formExtras, unique: _unique, ...rest } = collection;
 	const differing = fieldsThatDiffer(collection).flatMap((name) => {
@@ -25,7 +25,6 @@ export function variantCollection(collection: AnyCollection, scope: WebsiteScope
 	return { ...rest, fields: { ...Object.fromEntries(differing), ...(isOfOne && visibilityFields) } };
 }
 
-/** True for a variant of one website, which may hide the record. */
 export function hasVisibilityFields({ fields }: AnyCollection): boolean {
 	return fields.hidden === visibilityFields.hidden;
 }

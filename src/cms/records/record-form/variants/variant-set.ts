@@ -23,7 +23,7 @@ interface VariantSetOptions {
 	readonly scope: WebsiteScope;
 }
 
-/** @param first undefined if they failed to load with the form @param revision of the record's draft; 0 for none */
+/** @param first undefined if they failed to load @param revision of the record's draft; 0 for none */
 export function openVariantSet(
 	{ name, id, scope }: VariantSetOptions,
 	first: readonly Variant[] | undefined,
@@ -97,7 +97,7 @@ export interface FormScope {
 	readonly form: { readonly variants: VariantSet; readonly scope: WebsiteScope };
 	addressOf(scope: WebsiteScope, field?: string): string;
 	choose(scope: WebsiteScope, field?: string): void;
-	/** Field for which the choice of websites is open; "" for the form, undefined if it is closed. */
+	/** Field for which the choice of websites is open; "" for the form, undefined if closed. */
 	readonly openFor: string | undefined;
 	openSwitch(field: string): void;
 	closeSwitch(): void;
