@@ -3,7 +3,7 @@ import { hunksOf } from "../../../model/rich-text/hunks.ts";
 import classes from "./diff.module.css";
 import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 
-/** Characters; a longer text may need scrolling. */
+/** Longer texts may need scrolling. */
 const mostUnscrolled = 500;
 
 interface DiffTextProps {
@@ -21,7 +21,6 @@ export function DiffText({ before, after, side }: DiffTextProps) {
 	const length = stretches.reduce((sum, { text }) => sum + text.length, 0);
 	let at = 0;
 	return (
-		// The focus allows scrolling by keyboard.
 		<div className={classes.text} {...(length > mostUnscrolled && { tabIndex: 0 })}>
 			{stretches.map((stretch) => {
 				at += stretch.text.length;

@@ -1,14 +1,14 @@
 /** Bits of a word's mark. */
 export const settings = { bold: 1, italic: 2, underlined: 4, struck: 8, code: 16 } as const;
 
-/** Characters of Unicode's private use area encode the formatting of the following word. */
+/** Private use characters encode the formatting of the following word. */
 const firstMark = 0xe000;
 const anyMark = /[\uE000-\uE01F]/g;
 const word = "[\\p{L}\\p{N}’']+|[^\\s\\p{L}\\p{N}]";
 const words = new RegExp(word, "gu");
 const markedWords = new RegExp(`\\s+|[\\uE001-\\uE01F]?(?:${word})`, "gu");
 
-/** Marks each word of a text. @param setting bits of `settings`, 0 for none */
+/** @param setting bits of `settings`, 0 for none */
 export function markedAs(text: string, setting: number): string {
 	const plain = text.replaceAll(anyMark, "");
 	if (setting === 0) return plain;

@@ -38,7 +38,7 @@ interface Within {
 
 const plain: Within = { mark: "", setting: 0 };
 
-/** Converts rich text to lines of words, without rendering HTML. */
+/** Without rendering HTML. */
 function readableOf(html: string): readonly ReadableLine[] {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const reading = openReading();
@@ -93,7 +93,7 @@ function openReading() {
 	return { lines, read, close };
 }
 
-/** Returns the label and the attributes of a block, such as "[Callout, tone: warning]". */
+/** Such as "[Callout, tone: warning]". */
 function describeBlock(name: string, element: Element): string {
 	const attributes = [...element.attributes].filter(({ name }) => /^data-(?!block$)/.test(name));
 	const values = attributes.map(({ name, value }) => `, ${name.slice("data-".length)}: ${value}`);
@@ -109,7 +109,7 @@ function markWithin(own: string | undefined, within: string): string {
 	return own === undefined || (own === "" && within !== "") ? within : own;
 }
 
-/** Returns marked words, one line per block. */
+/** One line per block, with marked words. */
 export function markedTextOf(html: string): string {
 	return readableOf(html)
 		.map(({ mark, text }) => `${mark}${text}`)

@@ -16,7 +16,7 @@ export function mayRestoreField(
 	return field !== undefined && mayWriteField(actor, field) && !Object.hasOwn(publicWhen, name);
 }
 
-/** Copies a field of a version into the form, where it can be reviewed before publishing; with undo. */
+/** Copies a field of a version into the form, for review before publishing; with undo. */
 export function openFieldRestore(collection: AnyCollection, form: RecordForm) {
 	const next = hasDrafts(collection) ? "publish" : "save";
 	return (name: string, from: Values, version: number) => {

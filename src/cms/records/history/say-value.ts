@@ -7,7 +7,7 @@ import { markedTextOf } from "./readable.ts";
 
 const mostNamed = 200;
 
-/** Returns text with formatting marks for `DiffText`. @param titles of references other than websites */
+/** Contains formatting marks for `DiffText`. @param titles of references other than websites */
 export function sayValue(
 	field: Field<FieldValue>,
 	value: FieldValue,

@@ -13,7 +13,6 @@ const none: readonly string[] = [];
 
 export const mostPlaces = 4;
 
-/** Removes the places of options whose label is unique. */
 export function withPlacesOfEqual(options: readonly RecordOption[]): readonly RecordOption[] {
 	const labels = Map.groupBy(options, ({ label }) => label);
 	return options.map(({ places, ...option }) =>

@@ -20,7 +20,6 @@ export interface DirectPlacement {
 
 type Known<W> = Omit<KnownWebsites<W>, "groups">;
 
-/** Returns the placements other than domain keys. */
 export function directPlacements(
 	values: readonly string[],
 	{ websites, areAll, absent }: Known<NamedWebsite>,
@@ -36,7 +35,6 @@ export function directPlacements(
 		});
 }
 
-/** Replaces ids and hosts of websites by their domain keys. */
 export function byDomainKey(values: readonly string[], known: Known<NamedWebsite>): readonly string[] {
 	const keys = new Map(
 		directPlacements(values, known).map(({ value, website }) => [value, website?.domainKey]),

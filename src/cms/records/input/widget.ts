@@ -4,12 +4,10 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 /** The text that visitors see while a field is empty. */
 export interface Fallback {
 	readonly text: string;
-	/** Origin of the text; "" for none. */
 	readonly hint: string;
 }
 
 export interface WidgetProps<Value extends FieldValue = FieldValue> {
-	/** Unique in the form. */
 	readonly name: string;
 	readonly field: AnyField;
 	readonly value: Value;
@@ -17,6 +15,7 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	readonly error?: string | undefined;
 	readonly fallback?: Fallback | undefined;
 	readonly isReadOnly?: boolean | undefined;
+	/** Dialogs disallow full screen. */
 	readonly isInDialog?: boolean | undefined;
 }
 

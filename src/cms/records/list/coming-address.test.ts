@@ -4,7 +4,6 @@ import { holds } from "../../../../tests/setup/input/holds.ts";
 import { ComingAddress } from "./coming-address.ts";
 import { withChanges } from "./list-address.ts";
 
-/** Typing, choosing, delayed or skipped addresses, and navigation. */
 const steps = fc.array(
 	fc.oneof(
 		fc.record({ kind: fc.constant("change"), q: fc.constantFrom("", "b", "be", "bea") }),

@@ -1,6 +1,6 @@
 import { withChanges } from "./list-address.ts";
 
-/** History state that identifies own changes of the address. */
+/** Identifies own changes of the address in the history state. */
 interface Mark {
 	readonly list: string;
 	readonly change: number;
@@ -27,7 +27,7 @@ export class ComingAddress {
 		return { list: this.#list, change: this.#sent };
 	}
 
-	/** Returns whether it differs from the known one, for example after back navigation. */
+	/** True if it differs from the known one, for example after back navigation. */
 	came(address: URLSearchParams, mark: unknown): boolean {
 		const { list, change = 0 } = (mark ?? {}) as Partial<Mark>;
 		const isOurs = list === this.#list && change > this.#came;

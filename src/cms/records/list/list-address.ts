@@ -8,7 +8,7 @@ export interface ListState {
 	/** Field with a "-" prefix for descending. */
 	readonly order: string;
 	readonly isOrderChosen: boolean;
-	/** Id of a website; "" for all. */
+	/** Id; "" for all. */
 	readonly website: string;
 	readonly where: Readonly<Record<string, string>>;
 	/** Undefined if not in the URL. */
@@ -23,7 +23,7 @@ export interface Filter {
 	readonly options: Readonly<Record<string, string>>;
 }
 
-/** Admin-only fields are not filters; for brands, the brand switch is used. */
+/** Admin-only fields are not filters. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
 	const fieldParameters = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
@@ -68,7 +68,7 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	};
 }
 
-/** "" removes a parameter. Resets to the first page, unless only the display or the page changes. */
+/** "" removes a parameter. Resets to the first page, except for changes of display or page. */
 export function withChanges(
 	address: URLSearchParams,
 	changes: Readonly<Record<string, string>>,

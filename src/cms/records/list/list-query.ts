@@ -7,7 +7,7 @@ import { type Column, fetchedFields } from "./table/columns.ts";
 
 export const pageLength = 50;
 
-/** Of further websites, only the count is loaded. */
+/** Further websites are only counted. */
 const mostPlaces = 20;
 
 interface Scope {
@@ -16,7 +16,7 @@ interface Scope {
 	readonly websites: readonly Pick<WebsiteName, "id" | "domainKey">[];
 }
 
-/** Returns undefined if the brand has no website, so that the result is empty. */
+/** Undefined if the brand has no website, so that the result is empty. */
 export function listQuery(scope: Scope, state: ListState, columns: readonly Column[]): ListQuery | undefined {
 	const { collection, brand, websites } = scope;
 	const search = state.search.trim();

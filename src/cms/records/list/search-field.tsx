@@ -11,7 +11,7 @@ interface SearchFieldProps {
 	readonly onChange: (changes: { readonly q: string }) => void;
 }
 
-/** Searches after typing pauses or on blur; address changes do not overwrite typed text. */
+/** Address changes do not overwrite typed text. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
 	const [typed, setTyped] = useState(value);
 	const sent = useRef(value);
@@ -26,7 +26,6 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 		const timer = setTimeout(search, debounceMs, typed);
 		return () => clearTimeout(timer);
 	}, [search, typed]);
-	// The address changed by navigation.
 	useEffect(() => {
 		if (value === sent.current) return;
 		sent.current = value;

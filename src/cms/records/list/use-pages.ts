@@ -8,11 +8,10 @@ interface Before {
 export interface Pages {
 	readonly onPrevious: (() => void) | undefined;
 	readonly onNext: (() => void) | undefined;
-	/** Id of the record before the first row; "" on the first page, undefined if unknown. */
+	/** "" on the first page, undefined if unknown. */
 	readonly before: string | undefined;
 }
 
-/** Each page has its own URL and remembers the previous ones. */
 export function usePages(rows: readonly { readonly id: string }[], nextCursor: string | undefined): Pages {
 	const navigate = useNavigate();
 	const { state } = useLocation();

@@ -10,7 +10,7 @@ export function dragFiles({ dataTransfer }: DragEvent, ids: readonly string[]) {
 
 export function useFileDrop(onFiles: (ids: readonly string[]) => void) {
 	const [isOver, setOver] = useState(false);
-	// Counts nested elements, because moving between them also fires leave events.
+	// Moving between nested elements also fires leave events.
 	const depth = useRef(0);
 	const isMeant = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(type);
 	const end = () => {

@@ -7,7 +7,6 @@ import { scopeChoices } from "../../context/settings/scope-choices.ts";
 
 interface PlaceSelectProps {
 	readonly chosen: readonly string[];
-	/** True if a full country or business unit may be chosen. */
 	readonly isOffered: (id: string) => boolean;
 	readonly onChoose: (id: string) => void;
 }

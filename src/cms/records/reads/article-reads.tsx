@@ -76,7 +76,7 @@ const figures = [
 ];
 
 interface TableProps {
-	/** Head of the labels, then one per cell. */
+	/** First that of the label column. */
 	readonly heads: readonly string[];
 	readonly rows: readonly {
 		readonly key: string;

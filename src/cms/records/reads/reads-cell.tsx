@@ -5,15 +5,15 @@ import { countKey, useReadCounts } from "./use-read-counts.ts";
 
 interface ReadsCellProps {
 	readonly id: string;
-	/** Ids of the page of the list, whose counts load together. */
+	/** Ids of the page, whose counts load together. */
 	readonly ids: readonly string[];
-	/** Id of the website that the list is limited to; "" for none. */
+	/** Website of the list; "" for all. */
 	readonly website: string;
 	/** True below the title on phones. */
 	readonly isBelow?: boolean;
 }
 
-/** Views of 30 days on the website, or on that of the brand, or on all. */
+/** Views of 30 days on the website, the brand's, or all. */
 export function ReadsCell({ id, ids, website, isBelow = false }: ReadsCellProps) {
 	const brand = useBrand();
 	const { websites } = useLookups();

@@ -1,7 +1,7 @@
 import type { ReadCount } from "../../../model/api/reports/reads-api.ts";
 import { leastShown } from "../../../model/list-limit.ts";
 
-/** The server does not send counts below the least shown one. */
+/** Null means a count below the least shown one. */
 export function sayCount(count: ReadCount): string {
 	return count === null ? `< ${leastShown}` : count.toLocaleString("en-NZ");
 }

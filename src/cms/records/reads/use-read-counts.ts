@@ -7,7 +7,7 @@ export type ReadCounts = ReadonlyMap<string, number> | undefined;
 
 export const countKey = (id: string, website = "") => `${website} ${id}`;
 
-/** @param websites ids for counts per website; by default, the sum over all that the user may see */
+/** @param websites ids for counts per website; by default, the sum over all visible ones */
 export function useReadCounts(ids: readonly string[], websites?: readonly string[]): ReadCounts {
 	const { data } = useQuery({
 		queryKey: ["content", "reads", ids, websites],

@@ -3,7 +3,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 
-/** For an unpublished record, deletes its draft. @returns the undo function */
+/** Deletes the draft of an unpublished record. @returns the undo function */
 export async function removeRecord(
 	name: CollectionName,
 	{ id, version }: Pick<AnyRecord, "id" | "version">,

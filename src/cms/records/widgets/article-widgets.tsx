@@ -55,7 +55,7 @@ export function PlacementWidget(props: WidgetProps<string>) {
 	);
 	const say = (placement: string) => labels.get(placement) ?? brandNames(known)(placement);
 	const [first] = domains;
-	// A list of thousands is unusable: offers the chosen one and the first ones.
+	// A list of thousands would be unusable.
 	const offered = domains.filter((placement, index) => index < mostNamed || placement === props.value);
 	const { readOnly, ...rest } = inputProps(props);
 	return (

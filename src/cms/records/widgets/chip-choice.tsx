@@ -14,6 +14,7 @@ export interface Chip {
 
 export interface ChipChoiceProps {
 	readonly props: WidgetProps<readonly string[]>;
+	/** The choices, or those of them that are loaded. */
 	readonly chips: readonly Chip[];
 	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
 	readonly presets?: ReactNode;

@@ -12,7 +12,7 @@ const mostNamed = 12;
 const ChipChoice = lazyComponent(async () => (await import("./chip-choice.tsx")).ChipChoice);
 
 interface ChipFieldProps extends ChipChoiceProps {
-	/** Number of chosen websites; by default, those of the chips. */
+	/** Defaults to the number of chosen chips. */
 	readonly chosen?: number;
 	readonly children?: ReactNode;
 }

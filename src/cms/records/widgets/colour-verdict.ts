@@ -4,14 +4,14 @@ import { type PaletteName, paletteOf } from "../../../model/look/palette.ts";
 
 /** Contrasts are WCAG ratios from 1 to 21. */
 export interface ColourVerdict {
-	/** Shade of text in this colour on the page's background. */
+	/** Shade of text on the page's background. */
 	readonly text: string;
 	readonly ground: string;
 	readonly button: string;
 	readonly onButton: string;
 	readonly whiteOnIt: number;
 	readonly inkOnIt: number;
-	/** Contrast of the colour itself on the page's background. */
+	/** Contrast of the colour itself. */
 	readonly onPage: number;
 	readonly isTextDeepened: boolean;
 	readonly isButtonDeepened: boolean;

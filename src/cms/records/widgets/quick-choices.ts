@@ -25,7 +25,7 @@ export function hasAll(values: readonly string[], requested: readonly string[]):
 	return requested.length > 0 && requested.every((value) => chosen.has(value));
 }
 
-/** Adds all requested values, or removes them if all are included. */
+/** Removes the values if all are included. */
 export function toggled(values: readonly string[], requested: readonly string[]): readonly string[] {
 	if (hasAll(values, requested)) {
 		const gone = new Set(requested);

@@ -75,7 +75,7 @@ export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
 }
 
 export function FieldWidget(props: WidgetProps) {
-	// The value matches the kind: the model derives both from one declaration.
+	// The model derives value and kind from one declaration.
 	const Widget = come.get(widgetOf(props.field)) as ComponentType<WidgetProps>;
 	return (
 		<WidgetOfField value={FieldWidget}>

@@ -6,7 +6,7 @@ import { useOpened } from "../../../kit/parts/use-opened.ts";
 export interface ActionLine {
 	readonly id: string;
 	readonly title: string;
-	/** Effect on it, such as "on Digital NZ". */
+	/** Such as "on Digital NZ". */
 	readonly effect?: ReactNode;
 }
 

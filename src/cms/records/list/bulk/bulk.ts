@@ -53,7 +53,6 @@ interface Shown {
 
 interface ShownFrom {
 	readonly wallTime: string;
-	/** Undefined for that of each website. */
 	readonly timeZone?: string;
 	readonly visibilityOf?: VisibilityOf;
 }
@@ -98,7 +97,7 @@ async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 	return "final";
 }
 
-/** Checks that no colleague has written in the draft. @throws {ChangedSinceError} */
+/** @throws {ChangedSinceError} if a colleague has written in the draft */
 async function requireOneAuthor(name: CollectionName, id: string): Promise<void> {
 	const draft = await client.data.draft(name, id);
 	if (draft.authors.length > 1) throw new ChangedSinceError(draft.updatedBy);
@@ -148,7 +147,7 @@ async function placedBy(
 	return placements;
 }
 
-/** Returns the websites that share a placement with this one. @throws {TooManyWebsitesError} */
+/** Websites that share a placement with this one. @throws {TooManyWebsitesError} */
 async function beside(
 	{ domainKey }: WebsiteName,
 	placements: readonly string[],

@@ -27,7 +27,7 @@ export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly
 		.map(([name]) => name);
 }
 
-/** Removing a brand from placements is a separate action that resolves its websites. */
+/** Removing a brand is a separate action that resolves its websites. */
 export function waysOf({ storage, refersBy }: AnyField): readonly FieldEdit["how"][] {
 	if (storage !== "list") return ["replace"];
 	return refersBy === "placement" ? ["add", "replace"] : ["add", "remove", "replace"];
@@ -49,7 +49,7 @@ export async function editField(
 ): Promise<(() => Promise<unknown>) | undefined> {
 	const collection: AnyCollection = collections[name];
 	const { id, version } = listed;
-	// The list contains only some fields, and none of a draft.
+	// The list contains only some fields.
 	const record = version > 0 ? ((await client.data.get(name, id)) as AnyRecord) : undefined;
 	if (record && record.version !== version) throw new ChangedSinceError(record.updatedBy);
 	const draft = await findDraft(name, id);

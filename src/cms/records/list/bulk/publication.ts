@@ -14,7 +14,7 @@ import { ChangedSinceError, NotPublishedError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
 import { type RecordRef, setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
-/** Undo function; "final" if the change cannot be undone, undefined if nothing changed. */
+/** "final" if the change cannot be undone, undefined if nothing changed. */
 export type Undo = (() => Promise<unknown>) | "final" | undefined;
 
 interface Target {
@@ -26,11 +26,11 @@ export interface Visibility {
 	readonly hide: readonly WebsiteName[];
 	readonly show: readonly WebsiteName[];
 	readonly visibilityOf?: VisibilityOf;
-	/** Placements that the user saw, with those of the draft. */
+	/** Placements that the user saw. */
 	readonly placements: readonly string[];
 }
 
-/** Includes the drafts of variants, even newer ones than in the list; without a draft, the record itself. */
+/** Includes drafts of variants, even newer ones than in the list. Without a draft, publishes the record. */
 export async function publish({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
 	const drafts = await openDraftsOf(name, record);
@@ -63,7 +63,7 @@ async function publishDrafts(
 
 const unlessScheduled = { whenScheduled: "refuse" } as const;
 
-/** At no time do the hidden websites show it. */
+/** The hidden websites never show it. */
 export async function publishOn(target: Target, visibility: Visibility): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
 	return whileHidden(target, visibility, async (record, add) => {
@@ -72,7 +72,7 @@ export async function publishOn(target: Target, visibility: Visibility): Promise
 	});
 }
 
-/** Also schedules the change that shows the record on websites that hide it. */
+/** Also schedules showing the record on websites that hide it. */
 export async function scheduleOn(target: Target, visibility: Visibility, time: WallTime): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
 	return whileHidden(target, visibility, async ({ name, id }, add) => {
@@ -84,7 +84,7 @@ export async function scheduleOn(target: Target, visibility: Visibility, time: W
 	});
 }
 
-/** If a step fails, the former ones are undone, the last first: nothing is shown again that is still published. */
+/** If a step fails, undoes the former ones in reverse: nothing is shown again that is still published. */
 async function whileHidden(
 	target: Target,
 	visibility: Visibility,
@@ -104,7 +104,7 @@ async function whileHidden(
 	}
 }
 
-/** Checks that the draft has the placements that the user saw. @throws {ChangedSinceError} */
+/** @throws {ChangedSinceError} if the draft has other placements than the user saw */
 async function requirePlacements({ collection, record }: Target, { placements }: Visibility): Promise<void> {
 	const field = collection.shownOn ?? "";
 	const draft = await findDraft(collection.name as CollectionName, record.id);
@@ -112,7 +112,7 @@ async function requirePlacements({ collection, record }: Target, { placements }:
 	throw new ChangedSinceError(draft.updatedBy);
 }
 
-/** Takes a record down on all of its websites. @throws {NotPublishedError} */
+/** On all of its websites. @throws {NotPublishedError} */
 export async function takeDown({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
 	if (record.version === 0) throw new NotPublishedError();

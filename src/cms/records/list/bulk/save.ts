@@ -6,7 +6,7 @@ import { ChangedSinceError } from "./reason.ts";
 
 type Versioned = Pick<AnyRecord, "id" | "version">;
 
-/** Loads the record and checks that its version equals the list's. @throws {ChangedSinceError} */
+/** @throws {ChangedSinceError} if the list has another version */
 export async function requireUnchanged(name: CollectionName, { id, version }: Versioned): Promise<AnyRecord> {
 	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
 	if (now.version !== version) throw new ChangedSinceError(now.updatedBy);

@@ -25,7 +25,7 @@ export interface BulkRun extends Progress {
 
 const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: [] };
 
-/** Works one by one, so that a failure does not affect the others. */
+/** One by one, so that a failure does not affect the others. */
 export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
 	const known = useLookups();
@@ -41,7 +41,6 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 		const tell = (done: number, isBusy = true) =>
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
-		// Already loaded with the bulk bar.
 		const [{ perform }, { report }] = await Promise.all([import("./bulk.ts"), import("./report.ts")]);
 		for (const [index, record] of records.entries()) {
 			const { id } = record;

@@ -25,7 +25,7 @@ export interface RecordRef {
 const unset: Current = { hidden: false, pinned: false, version: 0, showsAt: 0 };
 const noneSet: VisibilityOf = () => undefined;
 
-/** Showing or hiding ends the schedule there. @returns the undo function; undefined if nothing changed */
+/** Ends the schedule there. @returns the undo function; undefined if nothing changed */
 export function setVisibility(
 	record: RecordRef,
 	websites: readonly WebsiteName[],
@@ -52,7 +52,7 @@ export function setVisibility(
 	});
 }
 
-/** Hides the record until that time. Moves an existing schedule. */
+/** Moves an existing schedule. */
 export function showFrom(
 	{ name, id }: RecordRef,
 	websites: readonly WebsiteName[],
@@ -69,7 +69,6 @@ export function showFrom(
 		}
 		const added = await client.data.showFrom(name, id, scope, timeOf(website), version);
 		if (hidden) return () => client.data.cancelScheduled(added);
-		// Showing it also ends the schedule.
 		return () => client.data.changeVariant(name, id, scope, { hidden: false }, version + 1);
 	});
 }

@@ -16,7 +16,7 @@ import classes from "../list.module.css";
 
 interface CellProps {
 	readonly collection: AnyCollection;
-	/** Name of a field or a system field. */
+	/** Name of a field or system field. */
 	readonly name: string;
 	readonly record: AnyRecord;
 }
@@ -42,9 +42,9 @@ export function Cell({ collection, name, record }: CellProps) {
 interface ValueProps {
 	readonly field: AnyField;
 	readonly value: FieldValue;
-	/** Number of the record's websites, if the list loads only some. */
+	/** Set if the list loads only some of the websites. */
 	readonly count: number | undefined;
-	/** Value of a published record; undefined if visibility does not depend on this field. */
+	/** Value of a published record; undefined if visibility does not depend on it. */
 	readonly shownWhen: FieldValue | undefined;
 	readonly isOfBrand: boolean;
 }

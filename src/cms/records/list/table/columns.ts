@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 export interface Column {
 	readonly name: string;
 	readonly label: string;
-	/** Only indexed orders are offered, so that large lists stay fast. */
+	/** Only for indexed orders, so that large lists stay fast. */
 	readonly isSortable: boolean;
 }
 
@@ -30,7 +30,6 @@ export function columnsOf(collection: AnyCollection): readonly Column[] {
 	];
 }
 
-/** The record state next to the title already contains such a field. */
 export function isPartOfState(collection: AnyCollection, field: string): boolean {
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }

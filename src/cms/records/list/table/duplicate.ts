@@ -7,7 +7,7 @@ export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection)
 	return unique === undefined && ids !== "given" && !fields[titleField]?.isOwn;
 }
 
-/** A copy has a new title, is unpublished, has no address and is last in order. */
+/** Unpublished, without an address and last in order. */
 export function copyOf(
 	collection: AnyCollection,
 	record: AnyRecord,

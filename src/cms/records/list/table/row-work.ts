@@ -15,7 +15,7 @@ import { copyOf } from "./duplicate.ts";
 export interface RowWork {
 	readonly collection: AnyCollection;
 	readonly page: ListPage<AnyRecord>;
-	/** Id of the record before the first row; "" if none or unknown. */
+	/** "" if none or unknown. */
 	readonly before: string;
 	readonly actor: Actor;
 	readonly people: Lookups["people"];
@@ -50,7 +50,7 @@ export async function duplicateRow({ collection, actor, open }: RowWork, record:
 	}
 }
 
-/** Unpublished records have no position: they precede all others. */
+/** Unpublished records precede all others. */
 export async function moveRow({ collection, page, before, people }: RowWork, from: number, to: number) {
 	const { rows } = page;
 	const record = rows[from];

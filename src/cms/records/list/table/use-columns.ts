@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { recall, remember } from "../../../kit/parts/stored-choice.ts";
 import { type Column, shownColumns } from "./columns.ts";
 
-/** From the URL, otherwise the last choice in this browser, otherwise the defaults. */
+/** From the URL, the last choice in this browser, or the defaults. */
 export function useColumns(
 	collection: AnyCollection,
 	inAddress: readonly string[] | undefined,
@@ -17,7 +17,7 @@ export function useColumns(
 	useEffect(() => {
 		if (inAddress) remember(`columns-${collection.name}`, inAddress.join(","));
 	}, [collection.name, inAddress]);
-	// Includes pending changes, for several choices in a row.
+	// Includes pending changes.
 	const coming = useRef<readonly string[]>([]);
 	useEffect(() => {
 		coming.current = columns.map(({ name }) => name);

@@ -31,7 +31,7 @@ function FileCard({ file, to, onOpen, selection, actions, onDragStart }: FileCar
 		>
 			{selection && (
 				<Checkbox
-					// Overlaps the thumbnail link, so it needs the minimum target size (WCAG 2.2, 2.5.8).
+					// Minimum target size over the thumbnail link (WCAG 2.2, 2.5.8).
 					size="md"
 					className={classes.check}
 					aria-label={`Select “${file.name}”`}

@@ -11,7 +11,7 @@ export function useFileWork(reload: () => void) {
 	return {
 		run: bulk.run,
 		act,
-		/** Each returns the ids of failures. */
+		/** Returns the ids of failures. */
 		move: (files: readonly MediaFile[], folder: string) =>
 			act(
 				{ kind: "set", label: folder ? `Moved to ${folder}` : "Moved out of folders", changes: { folder } },

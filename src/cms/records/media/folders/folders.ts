@@ -21,7 +21,7 @@ export function foldersWithin(all: readonly FolderOfFiles[], parent: string): re
 		.toSorted((one, other) => one.name.localeCompare(other.name, "en-NZ", { numeric: true }));
 }
 
-/** Counts only direct files, but all files for "". Undefined if unknown. */
+/** Direct files, or all files for "". Undefined if unknown. */
 export function countIn(all: readonly FolderOfFiles[], folder: string): number | undefined {
 	if (all.length === 0) return undefined;
 	return all.reduce((sum, each) => (folder === "" || each.folder === folder ? sum + each.count : sum), 0);
@@ -33,7 +33,6 @@ export function crumbsOf(folder: string): readonly Omit<FolderWithin, "count">[]
 	return parts.map((name, index) => ({ folder: parts.slice(0, index + 1).join("/"), name }));
 }
 
-/** Includes those without own files. */
 export function everyFolder(all: readonly FolderOfFiles[]): readonly string[] {
 	const paths = all.flatMap(({ folder }) => crumbsOf(folder).map((crumb) => crumb.folder));
 	return [...new Set(paths)].toSorted((one, other) => one.localeCompare(other, "en-NZ", { numeric: true }));

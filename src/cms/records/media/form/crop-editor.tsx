@@ -78,7 +78,7 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 				minHeight={16}
 				ariaLabels={handles}
 				onChange={(_, percent) => {
-					// Before the picture has loaded, there is no size.
+					// No size before the picture has loaded.
 					if (!(percent.width > 0 && percent.height > 0)) return;
 					setDragged(percent);
 					take(percent);

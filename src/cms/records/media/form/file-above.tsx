@@ -12,7 +12,6 @@ import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { originalOf } from "./uncropped-picture.ts";
 
-/** Days before expiry from which a warning is shown. */
 const warnedDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -23,7 +22,7 @@ interface LicenceState {
 	readonly sentence: string;
 }
 
-/** Undefined if it has no end or enough time remains. @param endsOn last permitted day, as `2026-11-21` */
+/** Undefined if enough time remains. @param endsOn last permitted day, as `2026-11-21` */
 export function licenceStateOf(endsOn: string, now: number): LicenceState | undefined {
 	const at = Date.parse(endsOn);
 	if (Number.isNaN(at)) return undefined;

@@ -24,7 +24,6 @@ export function visibleArea(picture: Framed, ratio: number): Area {
 	};
 }
 
-/** Picture positions on the sites. */
 const slots = [
 	{ label: "Hero on a desk", ratio: 2 },
 	{ label: "Hero on a phone, team", ratio: renditionShapes.portrait },

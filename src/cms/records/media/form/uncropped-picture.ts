@@ -7,7 +7,7 @@ type Stored = Pick<
 	"id" | "name" | "blob" | "crop" | "focalPoint" | "width" | "contentType" | "bucket" | "path"
 >;
 
-/** Browsers render these directly; they have no renditions. */
+/** Drawn directly, without renditions. */
 const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
 /** Renditions show only the crop. @param stored the stored record, not the form's values */

@@ -23,7 +23,7 @@ function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly stri
 	return allPlacements(use, record).slice(0, mostTold);
 }
 
-/** Includes those where it is not published. @param record undefined until loaded */
+/** Includes websites where it is not published. @param record undefined until loaded */
 function websitesOfUse(
 	use: Use,
 	record: AnyRecord | undefined,
@@ -38,7 +38,6 @@ function allPlacements({ collection, recordId }: Use, record: AnyRecord | undefi
 
 interface UseListProps {
 	readonly uses: FileUses;
-	/** Opens the uses in new tabs. */
 	readonly isApart?: boolean;
 }
 

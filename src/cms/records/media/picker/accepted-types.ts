@@ -29,7 +29,7 @@ export function acceptOf(types: readonly FileType[]): string {
 		: types.flatMap((type) => accepted[type]).join(",");
 }
 
-/** As far as the browser knows; the server inspects the content. Unknown types are accepted. */
+/** Accepts unknown types, because the server inspects the content. */
 export function isOfType({ type: contentType, name }: Pick<File, "type" | "name">, type: FileType): boolean {
 	const family = contentType.split("/")[0];
 	const media: Readonly<Record<string, FileType>> = { image: "picture", video: "video", audio: "sound" };

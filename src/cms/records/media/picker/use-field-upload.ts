@@ -5,7 +5,7 @@ import { useSingleUpload } from "./use-single-upload.ts";
 interface FieldUploadOptions {
 	readonly isReadOnly: boolean;
 	readonly onDone: (file: MediaFile) => void;
-	/** Returns the reason to refuse a file before upload; "" if accepted. */
+	/** Reason to refuse a file before upload; "" if accepted. */
 	readonly problemOf: (file: File) => string;
 	readonly onProblem: (problem: string) => void;
 }

@@ -11,7 +11,6 @@ export type PickedFile =
 	| { readonly status: "failed" }
 	| { readonly status: "found"; readonly file: MediaFile };
 
-/** Fields show a cached file immediately. */
 export function rememberFile(file: MediaFile) {
 	queryClient.setQueryData(["media", file.id], file);
 }

@@ -2,7 +2,7 @@ const atSeconds = 1;
 const longestMs = 20_000;
 const quality = 0.85;
 
-/** Returns the frame of a video at one second as a JPEG. @throws if the browser cannot play it, or on timeout */
+/** The frame at one second as a JPEG. @throws if the browser cannot play the video, or on timeout */
 export async function drawPoster(address: string): Promise<Blob> {
 	const video = document.createElement("video");
 	const signal = AbortSignal.timeout(longestMs);

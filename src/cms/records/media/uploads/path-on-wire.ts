@@ -23,7 +23,7 @@ export function tidyName(name: string): string {
 	return `${short || "file"}${ending}`.replace(/^\.+/, "file.");
 }
 
-/** Such as `projects/2026/shed.jpg`; a distinguishing part precedes the name. */
+/** Such as `projects/2026/shed.jpg`. */
 export function pathOnWire(name: string, folder: string, year: number, apart: UniquePart): string {
 	return [tidyFolder(folder), String(year), apart, tidyName(name)].filter(Boolean).join("/");
 }

@@ -27,7 +27,7 @@ async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | un
 	return items[0];
 }
 
-/** SHA-256 in hexadecimal; undefined for large files, and without Web Crypto, for example over http. */
+/** Hexadecimal; undefined for large files, and without Web Crypto, for example over http. */
 async function hashOf(file: Blob): Promise<string | undefined> {
 	if (file.size > mostBytes || !globalThis.crypto?.subtle) return undefined;
 	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
@@ -41,7 +41,6 @@ export interface Run {
 	cancel(): void;
 }
 
-/** Paths used by uploads of this tab. */
 const taken = new Set<string>();
 
 export function runUpload(
@@ -97,12 +96,12 @@ export function runUpload(
 	};
 }
 
-/** Returns the record of a stored file; generates the poster of a video. @throws {ApiError} */
+/** Generates the poster of a video. @throws {ApiError} */
 async function finishUpload(id: string): Promise<MediaFile> {
 	const stored = await client.data.get("media", id);
 	if (stored.type !== "video" || stored.poster !== "") return stored;
 	const poster = await posterOf(stored);
-	// If the user has changed it meanwhile, the user's poster takes precedence.
+	// A poster that the user has chosen meanwhile takes precedence.
 	return poster ? client.data.update("media", id, { poster }, stored.version).catch(() => stored) : stored;
 }
 

@@ -96,7 +96,7 @@ export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }
 
-/** Applies an event, and starts further uploads in free slots. */
+/** Also starts further uploads in free slots. */
 export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	const changed = changedBy(queue, event);
 	const free = mostRunning - changed.filter(isRunning).length;
@@ -104,7 +104,7 @@ export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	return changed.map((upload) => (waiting.includes(upload) ? started(upload) : upload));
 }
 
-/** Ignores an event that does not fit the upload's state. */
+/** Ignores an event that does not fit the state. */
 function changedBy(queue: Queue, event: QueueEvent): Queue {
 	if (event.kind === "added") return [...queue, ...event.uploads.map(newUpload)];
 	if (event.kind === "cleared") return queue.filter((upload) => !isOver(upload));

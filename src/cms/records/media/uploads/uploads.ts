@@ -35,7 +35,7 @@ export function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** @returns ids of the uploads in the queue */
+/** @returns ids in the queue */
 export async function addUploads(added: readonly File[], folder: string): Promise<readonly number[]> {
 	if (added.length === 0) return [];
 	try {
@@ -98,7 +98,7 @@ function goOn(upload: Upload) {
 		);
 }
 
-/** Makes the browser confirm closing the tab while uploads run. */
+/** Makes browsers confirm closing the tab. */
 function guard(isNeeded: boolean) {
 	if (isNeeded) window.addEventListener("beforeunload", ask);
 	else window.removeEventListener("beforeunload", ask);

@@ -7,7 +7,7 @@ export interface WhyNot {
 	readonly mayRetry: boolean;
 }
 
-/** For errors without a reason from the server. */
+/** If the server gives no reason. */
 const byStatus: Readonly<Record<number, string>> = {
 	402: "There is not enough storage for this file",
 	413: "This file is too large",

@@ -131,7 +131,7 @@ function FileAddress({ props, isFocused }: FileAddressProps) {
 
 type Taking = Pick<AnyField, "label" | "takes">;
 
-/** Same text as that of the server; "" if the file can be used. */
+/** Same text as the server's; "" if the file can be used. */
 export function fileProblem({ label, takes }: Taking, { type }: { readonly type: string }): string {
 	if (!takes || takes.some((each) => each === type)) return "";
 	return `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([type as FileType])}`;

@@ -8,7 +8,7 @@ interface LookPictureProps {
 	readonly value: string;
 }
 
-/** Sketch of the part of a page that a choice changes, 120 by 80 units. */
+/** Sketch of the affected part of a page, 120 by 80 units. */
 export function LookPicture({ field, value }: LookPictureProps) {
 	const draw = parts[field] as (value: string) => ReactNode;
 	return (

@@ -73,7 +73,7 @@ export function ItemDialog({ item, isChild, nameOf, onClose, onSave }: ItemDialo
 }
 
 interface Values {
-	/** `section`, `library`, `address`, `group`, or the name of a collection. */
+	/** `section`, `library`, `address`, `group`, or a collection. */
 	readonly kind: string;
 	readonly section: string;
 	readonly list: string;

@@ -2,7 +2,7 @@ import { type MenuItem, menuIn, writeMenu } from "../../../../model/menu/menu.ts
 import { writeMenuTarget } from "../../../../model/menu/menu-target.ts";
 
 export interface MenuRow extends Pick<MenuItem, "target" | "label"> {
-	/** Unique in the menu; it stays when the row moves. */
+	/** Stays when the row moves. */
 	readonly id: string;
 	readonly isChild: boolean;
 }
@@ -39,7 +39,7 @@ export function blockOf(rows: readonly MenuRow[], id: string): readonly MenuRow[
 	return rows.slice(start, next < 0 ? undefined : next);
 }
 
-/** Moves an item with its children. An item with children never lands among others. */
+/** Moves children along. An item with children never lands among others. */
 export function movedTo(rows: readonly MenuRow[], id: string, overId: string): readonly MenuRow[] {
 	const block = blockOf(rows, id);
 	const [first] = block;

@@ -11,7 +11,7 @@ import { MenuRowLine } from "./menu-row.tsx";
 import { type MenuRow, mayNest, movedTo, nested, rowsOf, without, writeRows } from "./menu-rows.ts";
 import { useTargetNames } from "./use-target-names.ts";
 
-/** Shows the inherited menu while the field is empty. The first change copies it. */
+/** The first change copies the inherited menu. */
 export function MenuWidget(props: WidgetProps<string>) {
 	const { value, onChange, fallback, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name: __, ...wrapper } = inputProps(props);

@@ -12,7 +12,7 @@ import { titleOf } from "../../../kit/parts/titles.tsx";
 import { websitesAt } from "../../input/placement-names.ts";
 
 export interface TargetName {
-	/** "" for a target without a name, and while it loads. */
+	/** "" without a name, and while it loads. */
 	readonly name: string;
 	/** Type of the target, such as "Article". */
 	readonly kind: string;
@@ -48,7 +48,7 @@ export function useTargetNames(targets: readonly MenuTarget[]): (target: MenuTar
 	};
 }
 
-/** By target; null for a record that is deleted or not visible to the user. */
+/** Null for a record that is deleted or not visible to the user. */
 async function findRecord(
 	target: Extract<MenuTarget, { kind: "record" }>,
 ): Promise<readonly [string, AnyRecord | null]> {

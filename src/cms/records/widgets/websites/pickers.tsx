@@ -34,7 +34,7 @@ interface LazyPickerProps<Value extends string | readonly string[]> {
 	readonly props: WidgetProps<Value>;
 }
 
-/** Under "More", loads on the first interaction. An empty input reserves its place and passes on its focus. */
+/** Loads on the first interaction. An empty input reserves its place and passes on its focus. */
 function LazyPicker<Value extends string | readonly string[]>({ code, props }: LazyPickerProps<Value>) {
 	const { name, field, value } = props;
 	const Picker = useLazy(code);

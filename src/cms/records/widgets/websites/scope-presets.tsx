@@ -31,7 +31,7 @@ export function ScopePresets(props: ScopePresetsProps) {
 	const latest = useRef(value);
 	latest.current = value;
 
-	/** @returns false, with an error shown, if a record cannot have so many */
+	/** @returns false, with an error shown, for too many websites */
 	function choose(before: readonly string[], values: readonly string[]): boolean {
 		const next = toggled(before, values);
 		const isTooMany = next.length > mostListItems && next.length > before.length;
