@@ -18,6 +18,7 @@ function routerHere() {
 /** Loads the screen of the link that is hovered or focused. */
 function prefetch({ target }: Event): void {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href^='/cms']");
+	// The navigation reports a failure.
 	for (const { route } of (link && matchRoutes(routes, link.pathname)) || [])
 		if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { createTheme, type MantineColorsTuple, MantineProvider } from "@mantine/
 import type { ReactNode } from "react";
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
-// The scroll lock of dialogs adds a style element and reads its nonce here.
+// The scroll lock of dialogs reads the nonce of its style element here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 export function Themed({ children }: { readonly children: ReactNode }) {

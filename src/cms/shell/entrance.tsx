@@ -4,7 +4,7 @@ import classes from "../people/front/unloaded.module.css";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** Pages without sign-in, which load no code of the back office. */
+/** Without sign-in; they load no code of the back office. */
 const pages: Readonly<Record<string, Page>> = {
 	"/cms/login": () => import("../people/entry/sign-in-screen.tsx"),
 	"/cms/set-password": () => import("../people/sign-in/set-password-screen.tsx"),
@@ -45,7 +45,7 @@ async function load(pathname: string, isFirst: boolean): Promise<Shown> {
 	return { Page: Office, isOffice: true };
 }
 
-/** Imports no other part of the back office, because a script could not be loaded. */
+/** Imports nothing else, because a script could not be loaded. */
 function Unloaded() {
 	return (
 		<main className={classes.page}>

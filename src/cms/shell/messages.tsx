@@ -1,2 +1,2 @@
-/** Separates the code of notifications from that of the first visit. */
+/** Keeps the code of notifications out of the first visit. */
 export { Notifications } from "@mantine/notifications";

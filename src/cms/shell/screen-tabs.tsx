@@ -4,7 +4,7 @@ import { isAt, menuFor } from "../context/navigation/destinations.ts";
 import { useUser } from "../kit/parts/user.ts";
 import classes from "./shell.module.css";
 
-/** Links between the screens of a menu entry, or from a settings card back to the cards. */
+/** Screens of a menu entry, or the way back to the settings cards. */
 export function ScreenTabs() {
 	const { pathname } = useLocation();
 	const keepBrand = useBrandAddress();

@@ -78,7 +78,7 @@ function Confirmation() {
 }
 
 const messages = lazyCode(async () => (await import("./messages.tsx")).Notifications);
-/** Loaded in any case, so that a message about a lost connection can be shown. */
+/** Loaded in any case, to show messages about a lost connection. */
 const messagesAfterMs = 5_000;
 
 function Messages() {
@@ -196,7 +196,7 @@ function useLeaveWithoutAccess() {
 	}, [hasNone]);
 }
 
-/** Also works while typing in a field, except in article text, where Ctrl-K or ⌘-K makes a link. */
+/** Also in fields, except in article text, where Ctrl-K or ⌘-K makes a link. */
 function usePaletteKey() {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);

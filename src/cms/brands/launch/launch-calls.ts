@@ -25,6 +25,7 @@ export interface NewBrandInput {
 }
 
 export const launchCalls = {
+	/** Idempotent: a repeated key creates nothing more. */
 	begin: (input: NewBrandInput, key: string): Promise<AnyRecord> =>
 		send("/api/websites/new-brand", { method: "POST", body: input, headers: { "idempotency-key": key } }),
 	allowCertificate: (id: string): Promise<CheckResult> => send(`${at(id)}/certificate`, { method: "POST" }),

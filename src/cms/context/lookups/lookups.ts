@@ -115,6 +115,7 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 	return people.get(uid)?.name || "a former user";
 }
 
+/** @param placements ids, keys or hosts */
 export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
 	if (placements.length === 0) return [];
 	const where = { place: placements.join(",") };

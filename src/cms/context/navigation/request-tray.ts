@@ -10,6 +10,7 @@ export function isTrayRequested(): boolean {
 	return isRequested;
 }
 
+/** @returns the unsubscribe function */
 export function onTrayRequest(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

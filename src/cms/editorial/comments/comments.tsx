@@ -21,6 +21,7 @@ export function Comments({ board, form, name }: CommentsProps) {
 	const heard = useBoard(board, (view) => JSON.stringify(view.heard));
 	const load = useCallback(() => store.load().then(() => setFailure(undefined), setFailure), [store]);
 	useEffect(() => {
+		// Runs at each update from the stream.
 		void heard;
 		void load();
 	}, [heard, load]);
@@ -43,6 +44,7 @@ interface MarkedProps extends OfferedEditor {
 function Marked({ tools, ...props }: MarkedProps) {
 	const Passages = useLazy(tools)?.Passages;
 	useEffect(() => {
+		// The list works without highlights.
 		tools.want().catch(() => undefined);
 	}, [tools]);
 	return Passages && <Passages {...props} />;

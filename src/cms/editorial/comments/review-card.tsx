@@ -27,7 +27,7 @@ interface ReviewCardProps {
 	readonly verdict: Verdict;
 }
 
-/** Shows only the last entry unless active. The form is below all entries. */
+/** Requests and answers of a review, only the last one unless active. Users write them above the form. */
 export function ReviewCard({ board, store, thread, verdict }: ReviewCardProps) {
 	const { people } = useLookups();
 	const card = useRef<HTMLElement>(null);

@@ -17,6 +17,7 @@ export function ThreadFrame({ board, id, label, card, children }: ThreadFramePro
 	useEffect(() => {
 		if (!isActive || !wish || !card.current) return;
 		card.current.scrollIntoView({ block: "nearest" });
+		// A click into the text leaves the focus there.
 		if (!("isByClick" in wish)) card.current.focus({ preventScroll: true });
 	}, [isActive, wish, card]);
 	return (

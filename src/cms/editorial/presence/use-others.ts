@@ -5,6 +5,7 @@ import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 
 interface Others {
+	/** Once for each scope. */
 	readonly others: RecordNews["people"];
 	/** Other user who last changed the draft; "" for none. */
 	readonly by: string;

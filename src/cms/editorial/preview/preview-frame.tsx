@@ -14,6 +14,7 @@ interface PreviewFrameProps {
 	readonly linkTo?: string | undefined;
 	/** Scrolled to after loading, and after a change. */
 	readonly spot?: Spot | undefined;
+	/** True if a click on a field opens it in a form. */
 	readonly isEdited: boolean;
 	readonly onNotes: (notes: PreviewReport) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;

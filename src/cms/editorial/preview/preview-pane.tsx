@@ -16,14 +16,17 @@ interface PreviewPaneProps {
 	readonly onClose: () => void;
 }
 
+/** While the preview is open, drafts are sent after a shorter pause. */
 export function PreviewPane({ name, form, mark, spot, onClose }: PreviewPaneProps) {
 	useEffect(() => {
 		form.hurry(true);
 		return () => form.hurry(false);
 	}, [form]);
 	const isBegun = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
+	// Settings have a page before anything is set.
 	if (!isBegun && !form.collection.forAllId) return <NotBegun onClose={onClose} />;
 	const goTo = (field: string) => {
+		// On a narrow screen, the preview covers the fields.
 		if (matchMedia(covering).matches) onClose();
 		goToField(field);
 	};

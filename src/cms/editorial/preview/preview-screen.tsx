@@ -58,6 +58,7 @@ interface CommentsLinkProps {
 
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
+	// The preview works without it.
 	const { data } = useQuery({
 		queryKey: [name, id, "comments", mark],
 		queryFn: () => calls.list(name, id, { state: "open", limit: 1 }),

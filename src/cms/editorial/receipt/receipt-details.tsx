@@ -7,6 +7,7 @@ import { ReceiptTable } from "./receipt-table.tsx";
 interface ReceiptDetailsProps {
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
+	/** Omitted for a superseded version. */
 	readonly onCheck?: (() => void) | undefined;
 }
 

@@ -30,9 +30,11 @@ export default function ReleaseScreen({ data }: ScreenProps<typeof load>) {
 function Opened({ loaded }: { readonly loaded: Release }) {
 	const { revalidate } = useRevalidator();
 	const [changed, setChanged] = useState(loaded);
+	// Data reloaded since is newer.
 	const release = changed.version >= loaded.version ? changed : loaded;
 	const check = withFound(release, useCheck(release));
 	const { state: arrival } = useLocation();
+	// A new release needs drafts first.
 	const [isAdding, setAdding] = useState(Boolean(arrival?.isNew) && loaded.items.length === 0);
 	const [isShown, setShown] = useState(false);
 	const { items, state, title, note } = release;

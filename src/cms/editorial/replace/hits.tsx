@@ -17,6 +17,7 @@ import classes from "./replace.module.css";
 export interface Choosing {
 	readonly terms: readonly TermInput[];
 	readonly leftOut: ReadonlySet<string>;
+	/** Matches are selectable once there is a replacement. */
 	readonly isOpen: boolean;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
 }

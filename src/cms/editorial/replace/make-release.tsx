@@ -19,6 +19,7 @@ export interface Person {
 interface MakeReleaseProps {
 	readonly terms: readonly TermInput[];
 	readonly chosen: readonly Chosen[];
+	/** A person whom the same release can take down. */
 	readonly person: Person | undefined;
 	readonly onDone: (done: Replaced, title: string) => void;
 }

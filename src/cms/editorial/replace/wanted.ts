@@ -7,6 +7,7 @@ export interface Wanted {
 	readonly kind: TermKind;
 	readonly find: string;
 	readonly replacement: string;
+	/** Whether matches are deleted without a replacement. */
 	readonly isTakenOut: boolean;
 	readonly matchCase: boolean;
 	readonly matchMacrons: boolean;

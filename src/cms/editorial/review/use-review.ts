@@ -79,6 +79,7 @@ export function useFollowedReview(form: RecordForm, name: CollectionName): Revie
 	}, [form, name, isDirty]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
+		// Changes after approval invalidate it.
 		if (isApproved && savedAt > 0) void reloadReview(form, name);
 	}, [form, name, isApproved, savedAt]);
 	return review;

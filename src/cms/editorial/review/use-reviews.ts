@@ -14,10 +14,12 @@ export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],
 ): ReadonlyMap<string, readonly ReviewInScope[]> {
+	// Only records with a draft can have a review.
 	const ids = hasDrafts(collection)
 		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
 		: [];
 	const name = collection.name as CollectionName;
+	// The list works without it.
 	const { data = none } = useQuery({
 		queryKey: [name, "reviews", ids],
 		queryFn: async () => {

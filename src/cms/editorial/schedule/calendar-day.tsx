@@ -90,6 +90,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 		"release" in item.of ? mayRelease(actor) : mayWrite(actor, collections[item.of.scheduled.collection]);
 	const isOpen = item.state === "pending" || item.state === "failed";
 	const isRelease = "release" in item.of;
+	// The time of a published release is fixed.
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);

@@ -51,7 +51,7 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 	);
 }
 
-/** Also true if the button is disabled or gone. */
+/** True if the focus was on a button that is now disabled or gone. */
 function isUnfocused(button: Element | null): boolean {
 	const focused = document.activeElement;
 	return focused === button || focused === document.body;

@@ -35,6 +35,7 @@ export function useSchedule(
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: again after each saved draft and each change
 	useEffect(() => {
+		// The form works without it.
 		if (isThere) load().catch(() => undefined);
 	}, [isThere, load, savedAt, changes]);
 	const include = async () => {

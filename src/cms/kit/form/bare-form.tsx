@@ -16,7 +16,7 @@ interface FormButtonProps {
 export interface FormProps {
 	readonly form: Pick<ReturnType<typeof useForm>, "onSubmit" | "isBusy" | "failure">;
 	readonly action: string;
-	/** Buttons: full width below the form, below a panel, or in a dialog, next to the cancel button or opposite it. */
+	/** Place of the buttons; "across" is opposite the cancel button. */
 	readonly look: "front" | "panel" | "dialog" | "across";
 	readonly isReady?: boolean;
 	readonly isDangerous?: boolean;

@@ -15,7 +15,7 @@ export function whyRefused(error: unknown): string {
 	return isOfConnection ? signInFailure(error) : reasonOf(error);
 }
 
-/** Returns the errors by field if the form contains all of them; otherwise one message. */
+/** By field if the form contains all errors; otherwise one message. */
 export function failureOf(
 	error: unknown,
 	names: readonly string[],

@@ -4,7 +4,7 @@ import { useAttempt } from "./use-attempt.ts";
 interface FormOptions<Values> {
 	readonly values: Values;
 	readonly send: (values: Values) => unknown;
-	/** Returns errors by field name before submission. */
+	/** Errors by field name, before submission. */
 	readonly check?: (values: Values) => Readonly<Record<string, string>>;
 	readonly sayWhy?: ((error: unknown) => string) | undefined;
 }

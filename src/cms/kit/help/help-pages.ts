@@ -9,7 +9,7 @@ export const helpPages = [
 
 export type HelpPage = (typeof helpPages)[number];
 
-/** The first route that matches an address decides. */
+/** The first matching route decides. */
 const pageOfRoute: readonly (readonly [route: string, page: HelpPage])[] = [
 	["", "write-and-publish"],
 	["settings/wording", "brands-and-variants"],

@@ -1,7 +1,6 @@
 import MarkdownIt from "markdown-it/browser";
 
 interface MarkdownOptions {
-	/** Whether line breaks within paragraphs stay. */
 	readonly breaks?: boolean;
 	readonly linkTo?: (address: string) => string;
 }
@@ -9,12 +8,11 @@ interface MarkdownOptions {
 /** HTML in the Markdown is text, and addresses that run scripts are no links. */
 export function htmlOfMarkdown(text: string, { breaks = false, linkTo }: MarkdownOptions = {}): string {
 	const markdown = new MarkdownIt({ breaks });
-	// In mails, indented lines and lines above dashes are ordinary text.
+	// In mails, indentation and dashes are ordinary text.
 	markdown.disable(["code", "lheading"]);
 	if (linkTo) {
 		const { normalizeLink } = markdown;
 		markdown.normalizeLink = (address) => linkTo(normalizeLink(address));
 	}
-	// Removes the line end after the last line of code.
 	return markdown.render(text).replace(/\n(?=<\/code><\/pre>)/g, "");
 }

@@ -9,7 +9,7 @@ interface BusyButtonProps extends ButtonProps {
 	readonly "aria-label"?: string;
 }
 
-/** Shows progress, reports failures and retains the focus. */
+/** Reports failures and retains the focus. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
 	const button = useRetainedFocus(isBusy);

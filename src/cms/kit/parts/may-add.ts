@@ -13,10 +13,7 @@ export function mayLaunch(user: SignedIn): boolean {
 	return user.roles.includes("admin") && mayHoldMore(actorOf(user));
 }
 
-/**
- * True for a scope that covers future websites. The full parser contains all countries and is loaded with the forms
- * that need it.
- */
+/** True for a scope of future websites. The full parser contains all countries and is loaded on demand. */
 function mayHoldMore(actor: Actor): boolean {
 	if (hasAllWebsites(actor)) return true;
 	return actor.kind === "user" && actor.scopes.some((id) => /^(country|unit)-/.test(id));

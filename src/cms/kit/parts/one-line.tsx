@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./one-line.module.css";
 
-/** Truncated with an ellipsis. Hover and focus show the full text as an overlay, so nothing moves. */
+/** Hover and focus show the full text as an overlay, so nothing moves. */
 export function OneLine({ children }: { readonly children: ReactNode }) {
 	const text = useRef<HTMLSpanElement>(null);
 	const [isCut, setCut] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A question from any part of the program, which one dialog above all screens shows. */
+/** Any part of the program may open it; one dialog above all screens shows it. */
 export function openQuestion<Asked>() {
 	let put: ((requested: Asked) => Promise<boolean>) | undefined;
 	return {

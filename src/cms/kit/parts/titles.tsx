@@ -7,7 +7,6 @@ import { refersToTitled } from "../../../model/relations.ts";
 import { client } from "../../client.ts";
 import { queryClient } from "../query/query-client.ts";
 
-/** By id. */
 export type Titles = ReadonlyMap<string, string>;
 
 const none: Titles = new Map();
@@ -44,7 +43,7 @@ export function titleOf(name: CollectionName, record: AnyRecord): string {
 	return String(record[titleField] || `Untitled ${singular}`);
 }
 
-/** Loads the first records in one shared request, and others individually. */
+/** The first records share one request. */
 async function findTitles(name: CollectionName, ids: readonly string[]): Promise<Titles> {
 	const first = await queryClient.fetchQuery({ queryKey: [name, "titles"], queryFn: () => findFirst(name) });
 	const others = ids.filter((id) => !first.has(id)).map(async (id) => [id, await findOne(name, id)] as const);

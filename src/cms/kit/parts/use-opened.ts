@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Closed in the first render, because a dialog stores the focused element when it opens. */
+/** Closed at first, because a dialog stores the focused element when it opens. */
 export function useOpened(isWanted = true): boolean {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);

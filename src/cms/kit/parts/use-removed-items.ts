@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Responses requested before the removal still include the items. @param idOf must be unique */
+/** Responses to earlier requests still include the items. @param idOf must be unique */
 export function useRemovedItems<Item>(idOf: (item: Item) => string) {
 	const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
 	return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../client/request.ts";
 import { queryClient } from "./query-client.ts";
 
-/** @param statuses failures of the requests, in turn, before one succeeds @returns the number of requests */
+/** @param statuses failures in turn before a success @returns the number of requests */
 async function requestsOf(key: string, statuses: readonly number[]): Promise<number> {
 	let requests = 0;
 	const queryFn = async () => {

@@ -3,7 +3,7 @@ import { ApiError } from "../../../client/request.ts";
 
 const retryMs = 300;
 
-// Another window may cover a tab that stays visible. Unit tests have no window.
+// Another window may cover a visible tab. Unit tests have no window.
 if (typeof window !== "undefined")
 	focusManager.setEventListener((onFocus) => {
 		for (const event of ["focus", "visibilitychange"]) window.addEventListener(event, () => onFocus());
@@ -14,13 +14,13 @@ if (typeof window !== "undefined")
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
-			// Users see a failure at once and can retry; only a dropped connection is retried first.
+			// Users see a failure at once and can retry; only a dropped connection is retried.
 			retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isUnreachable,
 			retryDelay: retryMs,
 			// Offline, a request fails with a message instead of waiting.
 			networkMode: "always",
 			refetchOnReconnect: true,
-			// Reloads would interrupt reading. Queries of facts that change by themselves turn this on.
+			// Reloads would interrupt reading. Queries of changing facts turn this on.
 			refetchOnWindowFocus: false,
 		},
 	},

@@ -11,11 +11,11 @@ export interface TableColumn<Row> {
 	readonly isNumber?: boolean;
 	readonly show: (row: Row) => ReactNode;
 	readonly isAlways?: boolean;
-	/** Content below the title on phones, which have no column heads. */
+	/** Below the title on phones, which have no column heads. */
 	readonly below?: (row: Row) => ReactNode;
 }
 
-/** A movable frame adds a handle and receives its position while dragged. */
+/** A movable frame adds a handle. */
 export type RowFrame = ComponentType<
 	ComponentProps<"tr"> & {
 		readonly id: string;
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
 	readonly rows: readonly Row[];
 	readonly idOf: (row: Row) => string;
 	readonly titleOf: (row: Row) => string;
-	/** The title and further columns as space allows; phones show them below the title. */
+	/** Shown as space allows; phones show them below the title. */
 	readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 	readonly actions?: ((row: Row, title: string) => ReactNode) | undefined;
 	/** A "-" prefix is descending. */

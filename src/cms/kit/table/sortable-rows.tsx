@@ -15,10 +15,10 @@ import { type ReactNode, type RefObject, useRef } from "react";
 
 interface SortableRowsProps {
 	readonly ids: readonly string[];
-	/** Ids that move; all by default. */
+	/** All by default. */
 	readonly sortable?: readonly string[];
 	readonly nameOf: (id: string) => string;
-	/** `to` is the id of the row in whose place the other was dropped. */
+	/** `to` is the id of the row in whose place it was dropped. */
 	readonly onMove: (from: string, to: string) => void;
 	readonly children: ReactNode;
 }

@@ -37,7 +37,7 @@ interface MissTableProps<Item extends Miss> {
 	readonly onDismissed: (item: Item) => void;
 }
 
-/** Addresses or searches without a result, by number of requests and last request. */
+/** Addresses or searches without a result: number of requests, last request and actions. */
 export function MissTable<Item extends Miss>({
 	items,
 	log,

@@ -37,7 +37,7 @@ const PublicationDialog = lazyComponent(
 );
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
-/** Its state is in the URL, so that reload and back button preserve it. */
+/** Its state is in the URL. */
 export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;

@@ -35,9 +35,8 @@ interface ListBodyProps {
 	readonly state: ListState;
 	readonly page: ListPage<AnyRecord>;
 	readonly pages: Pages;
-	/** The list is then empty. */
 	readonly isWithoutWebsite: boolean;
-	/** The user's own drafts may be deleted without publishing rights. */
+	/** Users may delete their own drafts without publishing rights. */
 	readonly areOwnDrafts: boolean;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 	readonly selection: Selection;
@@ -67,6 +66,7 @@ function Rows(props: ListBodyProps) {
 	const RowPresence = useLazy(rowPresence);
 	const isPreparing = useIsInPreparation(collection);
 	useEffect(() => {
+		// The list works without it.
 		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
 		return () => clearTimeout(timer || undefined);
 	}, [isFollowed]);

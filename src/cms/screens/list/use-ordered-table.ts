@@ -11,10 +11,7 @@ const orderedTable = codeOnRequest(
 export const laterMs = 1_500;
 const checkEveryMs = 300;
 
-/**
- * Returns the table whose rows can be dragged, or undefined until it has loaded and no menu of `element` is open,
- * because a replaced table would close the menu.
- */
+/** Draggable table. Undefined until no menu of `element` is open, because replacing the table would close it. */
 export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLElement | null>) {
 	const loaded = useLazy(orderedTable);
 	const [used, setUsed] = useState(() => loaded);

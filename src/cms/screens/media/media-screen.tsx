@@ -31,7 +31,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const state = readMediaState(new URL(request.url).searchParams);
 	const [files, folders] = await Promise.all([
 		loadFiles(filesQuery(state), state.most),
-		// If they fail to load, the library works without them.
+		// The library works without folders.
 		client.media.folders().catch(() => ({ items: [] })),
 	]);
 	return { state, files, folders: folders.items };
@@ -157,7 +157,7 @@ interface MediaBulkBarProps {
 	readonly work: FileWork;
 	readonly onMove: () => void;
 	readonly onCredit: () => void;
-	/** Receives the ids that stay selected. */
+	/** Ids that stay selected. */
 	readonly onSelected: (ids: readonly string[]) => void;
 }
 

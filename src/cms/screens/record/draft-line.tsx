@@ -112,7 +112,7 @@ function State({ form, name, record }: DraftLineProps) {
 	const isChanged = scopes.includes(allWebsites);
 	const { scheduled: all, include } = useSchedule(form, name, record);
 	const own = all.filter(({ scope }) => scope === form.scope);
-	// In a variant, its own schedule is more important than that of the record.
+	// A variant's own schedule is more important.
 	const scheduled = form.scope !== allWebsites && own.length > 0 ? own : all;
 	const isPreparing = useIsInPreparation(collections[name]);
 	if (!record && !isChanged && scheduled.length === 0) return null;

@@ -56,7 +56,7 @@ export default function EditScreen({ data }: EditScreenProps) {
 	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
 }
 
-/** A new number per URL, except that a new record continues in its form after it gets an id. */
+/** New per URL, but a new record continues in its form after it gets an id. */
 function useSitting(address: string): number {
 	const { state } = useLocation() as { state: { sitting?: number } | null };
 	const [current, setCurrent] = useState({ address, number: 1 });

@@ -21,7 +21,7 @@ interface EditorHeaderProps {
 	readonly placementsIn: (view: FormView) => readonly string[];
 	readonly isNew: boolean;
 	readonly isReadOnly: boolean;
-	/** Whether the record is also on websites that the user may not edit. */
+	/** Also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	readonly formScope: FormScope | undefined;
@@ -33,6 +33,7 @@ export function EditorHeader(props: EditorHeaderProps) {
 	const { form, collection, titleOf, placementsIn, isNew, isReadOnly, isShared, mayPublishIn } = props;
 	const { singular, label } = collection;
 	const { others, items } = useVariants(form.variants);
+	// All parts of the form show these names.
 	useScopeNames([form.scope, ...items.map(({ scope }) => scope)]);
 	const title = useFormView(form, titleOf).trim();
 	// Serialised, because a list is a new object at each change.

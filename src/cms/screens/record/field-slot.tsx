@@ -36,7 +36,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
-	// Serialised, because it is a new object each time and must compare equal.
+	// Serialised, so that equal values compare equal.
 	const wording = useFormView(form, (view) => JSON.stringify(fallbackOf?.(name, shownIn(view))));
 	const fallback = wording === undefined ? undefined : (JSON.parse(wording) as Fallback);
 	const leave = (event: FocusEvent<HTMLDivElement>) => {

@@ -30,7 +30,7 @@ interface FormExtras {
 	readonly made?: string;
 }
 
-/** `want` loads the component before the form is shown, so that nothing moves later. */
+/** `want` loads the component before the form is shown. */
 function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const code = codeOnRequest(load);
 	function AwaitedPart(props: Props) {
@@ -89,7 +89,7 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	},
 };
 
-/** The measurement ID is part of the settings, which admins change. */
+/** The measurement ID is a setting, which admins change. */
 function AnalyticsLink({ record }: Pick<ExtraProps, "record">) {
 	if (!useUser().roles.includes("admin") || !record) return null;
 	return (

@@ -4,7 +4,7 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { FormFields } from "./form-fields.tsx";
 import classes from "./more-fields.module.css";
 
-/** The browser remembers per collection whether the fields are open. */
+/** The browser remembers per collection whether it is open. */
 export function MoreFields({ groups, ...fields }: Omit<ComponentProps<typeof FormFields>, "hasHeadings">) {
 	const { form, collection } = fields;
 	const choice = `more-${collection.name}`;

@@ -17,7 +17,7 @@ interface ProtectedTitleProps {
 	readonly name: string;
 }
 
-/** Warns about titles that are protected in a country of the websites that show the person. */
+/** For titles that are protected in a country of the person's websites. */
 export function ProtectedTitleNote({ form, name }: ProtectedTitleProps) {
 	const typed = useFormView(form, (view) => String(shownIn(view)[name] ?? ""));
 	const [text] = useDebouncedValue(typed, pauseMs);

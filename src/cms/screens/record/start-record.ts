@@ -24,7 +24,7 @@ export interface Beginning {
 	readonly record: AnyRecord | undefined;
 	readonly draft?: Draft | undefined;
 	readonly presets: Values;
-	/** Whether it is also on websites that the user may not edit. */
+	/** Also on websites that the user may not edit. */
 	readonly isShared?: boolean | undefined;
 	readonly stored: readonly StoredDraft[];
 	/** Undefined if they could not be loaded. */
@@ -34,7 +34,7 @@ export interface Beginning {
 }
 
 /**
- * Presets of a new record come from the URL: the record to copy, a type, or a path to redirect.
+ * The URL may contain presets: the record to copy, a type, or a path to redirect.
  * @param id "new" for a record that does not exist yet
  */
 export async function startRecord(
@@ -47,6 +47,7 @@ export async function startRecord(
 	const [beginning, stored, variants] = await Promise.all([
 		beginningOf(name, id, address),
 		drafts.list(name, id),
+		// The form of the record works without variants.
 		scope === allWebsites ? Promise.resolve(loading).catch(() => undefined) : loading,
 		loadWidgets(fieldsInForm(collections[name])),
 	]);
@@ -124,9 +125,9 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 		order: "createdAt",
 		limit: 200,
 	});
-	// A brand with a website belongs to that website, so it is not preset.
+	// A brand with a website belongs to that website.
 	if (!by) return ofBrand && items.length === 0 ? { [ofBrand]: brand } : {};
-	// If there are more, uses the website whose records the brand's list shows.
+	// Otherwise the website whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);
 	return { [shownOn]: own.map(({ id }) => id) };
 }

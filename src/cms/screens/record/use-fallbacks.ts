@@ -37,7 +37,7 @@ async function websiteFallbacks(website: AnyRecord | undefined): Promise<Fallbac
 	]);
 	const settingsForAll = settings.find(({ id }) => id === settingsForAllId) ?? null;
 	return (field, values) => {
-		// After a change of unit or country, inherited settings are unknown until saved.
+		// After a change of unit or country, inherited settings are unknown.
 		const settingsOf = (level: "unit" | "country") =>
 			(values[level] === website?.[level] && settings.find(({ id }) => id.startsWith(`${level}-`))) || null;
 		const [settingsOfUnit, settingsOfCountry] = [settingsOf("unit"), settingsOf("country")];

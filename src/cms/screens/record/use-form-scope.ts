@@ -15,7 +15,7 @@ export function useFormScope(form: RecordForm): FormScope {
 			query.delete("history");
 			if (scope === allWebsites) query.delete("scope");
 			else query.set("scope", scope);
-			// A colon needs no escape in a query, and the address stays readable.
+			// Keeps the address readable; a colon needs no escape in a query.
 			return `?${query.toString().replaceAll("%3A", ":")}${field && `#field-${field}`}`;
 		};
 		return {

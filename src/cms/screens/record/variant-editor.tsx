@@ -47,7 +47,6 @@ export async function prepareVariant(name: CollectionName, id: string, of: Begin
 	return { VariantEditor, start: await startVariant(name, id, of, of.scope) };
 }
 
-/** The fields that may differ on the websites of a scope. */
 function VariantEditor(props: VariantEditorProps) {
 	const { name, id, scope, draft: recordDraft, isShared = false, stored, variants, start } = props;
 	const { inherited, draft } = start;
@@ -152,7 +151,7 @@ function VariantEditor(props: VariantEditorProps) {
 	);
 }
 
-/** Falls back to all of the record's placements if no website of the scope is loaded. */
+/** All of the record's placements if no website of the scope is loaded. */
 function placementsIn(
 	scope: WebsiteScope,
 	placements: Values[string] | null,

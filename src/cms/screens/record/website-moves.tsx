@@ -19,7 +19,7 @@ interface WebsiteMovesProps {
 	readonly name: string;
 }
 
-/** The number of values that a change of business unit or country affects. */
+/** Number of values that a change of unit or country affects. */
 export function WebsiteMoves({ form, name, record: website }: WebsiteMovesProps) {
 	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));
 	const [place] = useDebouncedValue(typed, pauseMs);

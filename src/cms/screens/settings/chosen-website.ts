@@ -4,8 +4,8 @@ import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
 /**
- * From the URL unless the brand was switched, otherwise the brand's first. Undefined for global settings, "none" if it
- * does not exist. @throws {ApiError}
+ * From the URL unless the brand was switched, else the brand's first. Undefined for global settings, "none" if it does
+ * not exist. @throws {ApiError}
  */
 export async function findChosenWebsite(
 	id: string | undefined,
@@ -18,7 +18,7 @@ export async function findChosenWebsite(
 	return id === undefined ? undefined : "none";
 }
 
-/** Uses a list query, because the URL of a deleted website is not an error. */
+/** A list query, because the URL of a deleted website is not an error. */
 async function findWebsite(id: string) {
 	const { items } = await client.data.list("websites", { where: { place: id } });
 	return items.find((website) => website.id === id);

@@ -4,11 +4,10 @@ import { type FieldGroup, groupId, groupsOf } from "../../records/record-form/fi
 
 export interface SettingsSection extends FieldGroup {
 	readonly id: string;
-	/** True if the website does not show this part of the landing page. */
 	readonly isHidden: boolean;
 }
 
-/** In the order of the landing page, then the others. @param layout sections of the website, "" for the default */
+/** Sections of the landing page first, in its order. @param layout sections of the website, "" for the default */
 export function sectionsOf(isForAll: boolean, layout: string): readonly SettingsSection[] {
 	const page = sectionsIn(layout).map(({ key, isHidden }) => ({ id: drawnSection(key).id, isHidden }));
 	const parts = [...page, { id: "footer", isHidden: false }];
@@ -24,7 +23,7 @@ function orderOf(place: number): number {
 	return place < 0 ? Number.MAX_SAFE_INTEGER : place;
 }
 
-/** The section of the field in the hash (`#field-logo`), else of the query (`?section=hero`), else the first. */
+/** By the hash (`#field-logo`), else the query (`?section=hero`), else the first. */
 export function sectionAt(
 	sections: readonly SettingsSection[],
 	{ hash, search }: { readonly hash: string; readonly search: string },

@@ -8,7 +8,6 @@ import { HistoryLink } from "../../records/history/history-link.tsx";
 interface SettingsFactsProps {
 	readonly id: string;
 	readonly record: AnyRecord | undefined;
-	/** Number of websites of the scope. */
 	readonly websites: number;
 	readonly isOfOne: boolean;
 }

@@ -35,7 +35,6 @@ interface SettingsFormProps {
 	readonly resolved: ResolvedSettings;
 }
 
-/** Shows one section at a time, which the address names. */
 export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));

@@ -1,4 +1,4 @@
-/** Other words for which the palette finds a screen, by its address. */
+/** Further search words of a screen, by its address. */
 export const synonyms: Readonly<Record<string, string>> = {
 	"/cms": "home overview",
 	"/cms/content": "posts insights case studies write",

@@ -32,7 +32,7 @@ export function useRecordSearch(
 		queryKey: ["search", query],
 		queryFn: ({ signal }) => Promise.all(searchedBy(user).map((name) => search(name, query, signal))),
 		enabled: query.length >= 2,
-		// Shows results of a shorter prefix until the new ones arrive, but never of other words.
+		// Shows results of a shorter prefix until the new ones arrive.
 		placeholderData: (before, of) => (query.startsWith(String(of?.queryKey[1])) ? before : undefined),
 	});
 	const words = typed.trim();

@@ -4,7 +4,7 @@ import { NotConfirmedError } from "./not-confirmed.ts";
 
 export const confirmation = openQuestion<void>();
 
-/** If the server requires reauthentication, prompts for it and runs the action again. @throws {NotConfirmedError} */
+/** Prompts for reauthentication if required, then runs the action again. @throws {NotConfirmedError} */
 export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();

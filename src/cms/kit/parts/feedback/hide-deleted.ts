@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import type { CollectionName } from "../../../../model/model.ts";
 
-/** Hides the messages of `showRemoved` about a record that was restored elsewhere. */
+/** For a record that was restored elsewhere. */
 export function hideDeleted(collection: CollectionName, id: string) {
 	for (const { id: message = "" } of notificationsStore.getState().notifications) {
 		const [kind, of, ...ids] = message.split(" ");

@@ -10,13 +10,14 @@ interface Deleted {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Version of the deletion: the record's plus one. */
+	/** The record's version plus one. */
 	readonly version: number;
 	readonly onUndone: () => void;
 }
 
 interface Removed {
 	readonly collection: CollectionName;
+	/** Such as "3 articles". */
 	readonly what: string;
 	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 	readonly onUndone: () => void;
@@ -82,7 +83,7 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	});
 }
 
-/** Runs all in sequence and throws the first error afterwards. Another call runs those that have failed. */
+/** In sequence. Throws the first error afterwards; another call runs those that have failed. */
 export function undoEach(changes: readonly { readonly undo: () => Promise<unknown> }[]): () => Promise<void> {
 	let rest = changes;
 	return async () => {
