@@ -14,8 +14,8 @@ export function ensureInstalled({ forTests = false } = {}) {
 	const lock = digest([join(root, "package-lock.json")]);
 	const [standing, what] = readIfThere(installed).split(" ");
 	if (standing === lock && (what === "all" || !forTests)) return;
-	// After a test run, a changed lock file must not remove packages that tests need.
-	const all = forTests || what === "all";
+	// Packages that tests need stay, also those of a plain npm ci.
+	const all = forTests || what === "all" || existsSync(join(root, "node_modules", "vitest"));
 	requireWritable(join(root, "node_modules"), "The packages are not those of this release");
 	const packages = all ? "everything that the tests need" : "the program's packages";
 	say(`Installing ${packages} …`);

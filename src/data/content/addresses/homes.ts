@@ -10,11 +10,12 @@ import { resolveTextHomes } from "../article/text-homes.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
+const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
+
 /**
  * Canonical website of an article: live first, then the placement that staff chose, then by order. A brand counts as its
  * oldest website with the article.
  */
-const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
 	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
 		(select w.id from websites w where w.id = d.value),
