@@ -1,15 +1,11 @@
-/** Element of a text that links can lead to: a heading, or an element with an id. */
+/** Link target within a text: a heading, or an element with an id. */
 export interface Anchor {
-	/** Stored id; "" for a heading without one. */
+	/** "" for a heading without one. */
 	readonly id: string;
-	/** Text of a heading. */
 	readonly text: string;
 }
 
-/**
- * Returns the ids that elements have on the page of their text, in sequence. They begin with "s-", so that none is the
- * id of a part of the page. A heading without an id has one from its text.
- */
+/** Ids on the page, in sequence. The prefix "s-" avoids the page's own ids. */
 export function pageIdsOf(anchors: readonly Anchor[]): string[] {
 	const taken = new Map<string, number>();
 	return anchors.map(({ id, text }) =>
@@ -17,11 +13,11 @@ export function pageIdsOf(anchors: readonly Anchor[]): string[] {
 	);
 }
 
-/** Returns the function that finds the page id to which a link within the text leads; undefined if there is none. */
+/** Resolves a link within the text to a page id; undefined if there is none. */
 export function linkResolver(anchors: readonly Anchor[]): (href: string) => string | undefined {
 	const ids = pageIdsOf(anchors);
 	const pageIds = new Set(ids);
-	// The first element with an id is its target.
+	// The first element with an id wins.
 	const byId = new Map(anchors.map(({ id }, at) => [id, ids[at]] as const).toReversed());
 	return (href) => {
 		const id = fragmentOf(href);
@@ -31,7 +27,6 @@ export function linkResolver(anchors: readonly Anchor[]): (href: string) => stri
 	};
 }
 
-/** Returns the id that a link within a text names. */
 export function fragmentOf(href: string): string {
 	try {
 		return decodeURIComponent(href.slice(1));
@@ -50,7 +45,7 @@ function stemOf(text: string): string {
 }
 
 function unusedId(stem: string, taken: Map<string, number>): string {
-	// Continues from the last number of the stem: otherwise, a thousand equal headings would need quadratic time.
+	// Continues the count: otherwise, a thousand equal headings would need quadratic time.
 	let number = taken.get(stem) ?? 0;
 	let id = number === 0 ? stem : `${stem}-${number + 1}`;
 	for (number += 1; taken.has(id); number++) id = `${stem}-${number + 1}`;

@@ -1,14 +1,11 @@
-/** A text or a list. */
 type Sequence = string | readonly string[];
 
-/** Returns the length of the common start. */
 export function commonStart(one: Sequence, other: Sequence): number {
 	let length = 0;
 	while (length < one.length && length < other.length && one[length] === other[length]) length++;
 	return length;
 }
 
-/** Returns the length of the common end. */
 export function commonEnd(one: Sequence, other: Sequence): number {
 	let length = 0;
 	while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length))

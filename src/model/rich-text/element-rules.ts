@@ -2,16 +2,16 @@ import { inlineElements } from "./inline-elements.ts";
 import type { LeftOutKind } from "./left-out.ts";
 
 /**
- * Handling of an element of foreign HTML. Stored elements: `text` contains text, `blocks` contains text or blocks,
- * `parts` contains certain elements, `inline` is within a text, and `void` is empty. Other elements: a `division`
- * becomes paragraphs, an `embed` becomes a link, a `renamed` one becomes another element, and a removed one is reported.
+ * Handling of foreign HTML. Stored: `text` has text, `blocks` text or blocks, `parts` certain elements, `inline` is
+ * within text, `void` is empty.
+ * Others: `division` becomes paragraphs, `embed` a link, `renamed` another element; removals are reported.
  */
 export type ElementRule =
 	| {
 			readonly is: "text" | "blocks" | "parts" | "inline" | "void";
-			/** Stored attributes, in addition to those of every element. */
+			/** In addition to those of every element. */
 			readonly attributes?: readonly string[];
-			/** Largest values of attributes that are positive integers. */
+			/** Largest values of positive integers. */
 			readonly numbers?: Readonly<Record<string, number>>;
 			/** Required parents; without one, the element is a division. */
 			readonly within?: readonly string[];
@@ -23,7 +23,7 @@ export type ElementRule =
 // A table with a million columns would crash a browser.
 const cell = { colspan: 100, rowspan: 1_000 };
 
-/** Elements by name. To add a block, add its entry. */
+/** To add a block, add its entry. */
 export const elementRules: Readonly<Record<string, ElementRule>> = {
 	p: { is: "text" },
 	h2: { is: "text" },
@@ -116,10 +116,10 @@ export const elementRules: Readonly<Record<string, ElementRule>> = {
 	style: { is: "style" },
 };
 
-/** Stored attributes of every element. An `id` is stored if a link of the same text leads to it. */
+/** For every element. An `id` is stored only if the same text links to it. */
 export const commonAttributes: readonly string[] = ["lang", "dir", "id"];
 
-/** Returns the rule of an element that is stored; undefined for all others. */
+/** Undefined for elements that are not stored. */
 export function storedRule(name: string) {
 	const rule = Object.hasOwn(elementRules, name) ? elementRules[name] : undefined;
 	return rule && /^(text|blocks|parts|inline|void)$/.test(rule.is)

@@ -1,13 +1,12 @@
-/** What a page loads in a frame when a visitor asks for it. */
+/** Loaded in a frame on request of the visitor. */
 export interface Embed {
 	readonly kind: "video" | "map";
 	readonly provider: string;
-	/** Address of the frame. */
 	readonly src: string;
 }
 
 type Provider = Omit<Embed, "src"> & {
-	/** Address of the frame; undefined for an address that the provider cannot embed. */
+	/** Undefined if the provider cannot embed the address. */
 	readonly srcOf: (address: URL) => string | undefined;
 };
 
@@ -18,7 +17,7 @@ const youTube: Provider = {
 		const [first = "", second = ""] = pathname.split("/").filter(Boolean);
 		const named = ["embed", "shorts", "live", "v"].includes(first) ? second : searchParams.get("v");
 		const id = hostname === "youtu.be" ? first : named;
-		// The frame of a playlist names no video.
+		// A playlist frame names no video.
 		if (!id || id === "videoseries" || !/^[\w-]{6,20}$/.test(id)) return undefined;
 		const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? "");
 		const query = new URLSearchParams({
@@ -70,7 +69,7 @@ const openStreetMap: Provider = {
 			Number,
 		);
 		if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined;
-		// A window of 768 × 512 pixels at this zoom.
+		// A window of 768 × 512 pixels.
 		const width = (768 / 256) * (360 / 2 ** Math.min(Math.max(Number(zoom ?? 16), 2), 19));
 		const height = (width / 1.5) * Math.cos((latitude * Math.PI) / 180);
 		const box = [longitude - width / 2, latitude - height / 2, longitude + width / 2, latitude + height / 2];
@@ -97,7 +96,7 @@ const providers: Readonly<Record<string, Provider>> = {
 	"openstreetmap.org": openStreetMap,
 };
 
-/** Returns the frame of a video or map at an address; undefined for any other address. */
+/** Undefined for addresses other than videos and maps. */
 export function embedOf(address: string): Embed | undefined {
 	const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
 	const host = url?.hostname.replace(/^www\./, "") ?? "";

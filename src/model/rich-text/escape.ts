@@ -1,4 +1,4 @@
-/** Escapes a text for HTML and XML, between tags or in a quoted attribute. */
+/** For HTML and XML, between tags or in a quoted attribute. */
 export function escapeMarkup(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

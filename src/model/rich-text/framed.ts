@@ -1,14 +1,13 @@
 import { embedOf } from "./embed.ts";
 
-/** Video or map of a frame. */
 export interface Framed {
-	/** Address of its page, which people open. */
+	/** Page that people open. */
 	readonly address: string;
-	/** Title for a frame without one, such as "Video on YouTube". */
+	/** For a frame without one, such as "Video on YouTube". */
 	readonly title: string;
 }
 
-/** Returns the video or map that an address of a frame or of a page leads to; undefined for any other address. */
+/** Accepts the address of a frame or of a page; undefined for others. */
 export function framedAt(source: string): Framed | undefined {
 	const full = source.startsWith("//") ? `https:${source}` : source;
 	const address = pageOf(full) ?? full;
@@ -17,7 +16,7 @@ export function framedAt(source: string): Framed | undefined {
 	return { address, title: `${embed.kind === "video" ? "Video" : "Map"} on ${embed.provider}` };
 }
 
-/** The address of a frame cannot be opened as a page with all providers. Undefined if it is not of a frame. */
+/** Some frames cannot be opened as pages. Undefined for addresses other than frames. */
 function pageOf(address: string): string | undefined {
 	const url = URL.parse(address);
 	if (!url) return undefined;
@@ -42,7 +41,7 @@ function pageOnVimeo({ pathname, searchParams }: URL): string | undefined {
 	return id && `https://vimeo.com/${id}${hash ? `/${hash}` : ""}`;
 }
 
-/** Removes the key of an interface, too. */
+/** Also removes API keys. */
 function pageOnGoogleMaps({ pathname, searchParams }: URL): string | undefined {
 	const embedded = searchParams.get("pb");
 	if (pathname === "/maps/embed" && embedded) return pageOfEmbedded(embedded);
@@ -53,7 +52,7 @@ function pageOnGoogleMaps({ pathname, searchParams }: URL): string | undefined {
 		: undefined;
 }
 
-/** Reads the place and the centre of a map from the parameter of its frame, such as `!2d174.78!3d-41.28!2sTe%20Papa`. */
+/** Reads place and centre from a parameter such as `!2d174.78!3d-41.28!2sTe%20Papa`. */
 function pageOfEmbedded(embedded: string): string | undefined {
 	const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(embedded) ?? [];
 	if (!longitude || !latitude) return undefined;

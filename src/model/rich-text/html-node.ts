@@ -1,6 +1,6 @@
 import { escapeMarkup } from "./escape.ts";
 
-/** Node of parsed HTML, independent of the parser. */
+/** Independent of the parser. */
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
@@ -9,7 +9,7 @@ export interface HtmlElement {
 	readonly children: readonly HtmlNode[];
 }
 
-/** Returns the HTML of nodes in the form in which it is stored. */
+/** In the stored form. */
 export function printNodes(nodes: readonly HtmlNode[]): string {
 	return nodes.map((node) => (typeof node === "string" ? escapeText(node) : printElement(node))).join("");
 }
@@ -18,7 +18,7 @@ function printElement({ name, attributes, children }: HtmlElement): string {
 	const all = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
 	const open = `<${name}${all.join("")}`;
 	if (name === "img" || name === "br" || name === "hr") return `${open} />`;
-	// A browser ignores a line break at the start.
+	// Browsers ignore a line break at the start.
 	const inner = printNodes(children);
 	return `${open}>${name === "pre" && inner.startsWith("\n") ? "\n" : ""}${inner}</${name}>`;
 }
@@ -27,7 +27,7 @@ function escapeText(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Returns the text of nodes with folded white space. */
+/** Folds white space. */
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
 	return nodes
 		.map((node) => (typeof node === "string" ? node : textOfNodes(node.children)))
@@ -36,7 +36,7 @@ export function textOfNodes(nodes: readonly HtmlNode[]): string {
 		.trim();
 }
 
-/** Returns the elements with a name at any depth, in sequence. */
+/** At any depth, in sequence. */
 export function elementsNamed(nodes: readonly HtmlNode[], name: string): HtmlElement[] {
 	return nodes.flatMap((node) => {
 		if (typeof node === "string") return [];

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff/lib/diff/array.js";
 import { commonEnd, commonStart } from "./common-ends.ts";
 
-/** A range of a list and the range of another list that replaces it; ends are exclusive, and one may be empty. */
+/** A range of a list and its replacement. Ends are exclusive; one range may be empty. */
 export interface Hunk {
 	readonly from: number;
 	readonly to: number;
@@ -10,9 +10,9 @@ export interface Hunk {
 }
 
 /**
- * Returns the differences of two lists in order.
- * @param mostEdits maximum number of insertions and deletions, because the time grows with its square; beyond it,
- * everything between the common start and end is one hunk
+ * Differences of two lists, in order.
+ * @param mostEdits limit of insertions and deletions, because the time grows with its square; beyond it, one hunk
+ * covers everything between the common start and end
  */
 export function hunksOf(before: readonly string[], after: readonly string[], mostEdits = 1_000): Hunk[] {
 	const start = commonStart(before, after);

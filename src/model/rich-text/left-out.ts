@@ -5,16 +5,13 @@ export const leftOutKinds = [
 ] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
-/** Removed content of one kind. */
 export interface LeftOut {
 	readonly kind: LeftOutKind;
-	/** Number of removed parts. */
 	readonly count: number;
-	/** Number of words in them. */
 	readonly words: number;
 }
 
-/** Returns the removed content of two steps, by kind. */
+/** Sums the parts and words of each kind. */
 export function mergeLeftOut(first: readonly LeftOut[], second: readonly LeftOut[]): LeftOut[] {
 	const kinds = Map.groupBy([...first, ...second], ({ kind }) => kind);
 	return [...kinds].map(([kind, parts]) => ({
@@ -27,7 +24,7 @@ export function mergeLeftOut(first: readonly LeftOut[], second: readonly LeftOut
 interface Wording {
 	readonly one: string;
 	readonly many: string;
-	/** Whether words are counted, not parts. */
+	/** Counts words instead of parts. */
 	readonly byWords?: true;
 	/** "left out" by default. */
 	readonly done?: string;
@@ -46,7 +43,7 @@ const wordings: Readonly<Record<LeftOutKind, Wording>> = {
 	other: { one: "part of the text", many: "parts of the text" },
 };
 
-/** Returns a sentence such as "3 comments were left out." */
+/** Such as "3 comments were left out." */
 export function describeLeftOut({ kind, count, words }: LeftOut): string {
 	const { one, many, byWords, done = "left out" } = wordings[kind];
 	const number = byWords ? words : count;

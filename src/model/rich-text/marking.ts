@@ -1,6 +1,5 @@
 import { inlineElements } from "./inline-elements.ts";
 
-/** A token of HTML: a tag, or the text between two tags. */
 export type Piece =
 	| { readonly kind: "text"; readonly html: string }
 	| { readonly kind: "open" | "close" | "void"; readonly html: string; readonly name: string };
@@ -8,7 +7,7 @@ export type Piece =
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/g;
 const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** Splits HTML that was sanitised or written by the editor into tags and texts, without loss. */
+/** Lossless. The HTML must be sanitised or from the editor. */
 export function piecesOf(html: string): Piece[] {
 	const pieces: Piece[] = [];
 	let at = 0;
@@ -22,7 +21,6 @@ export function piecesOf(html: string): Piece[] {
 	return pieces;
 }
 
-/** Returns whether an element is inline. */
 export function isInline(name: string): boolean {
 	return inlineElements.has(name) || name === "br" || name === "img";
 }
@@ -35,7 +33,7 @@ const entities: Readonly<Record<string, string>> = {
 	"&apos;": "'",
 };
 
-/** Normalises HTML, so that the markup of the editor and of the server have the same key. */
+/** Equal for the markup of the editor and of the server. */
 export function keyOf(html: string): string {
 	if (!/[<&\s]/.test(html)) return html;
 	// White space is significant in code only.
@@ -55,7 +53,7 @@ function keyOfPart(pieces: readonly Piece[], isPreformatted: boolean): string {
 		.join("");
 }
 
-/** Returns whether white space next to the piece is insignificant. */
+/** White space next to it is insignificant. */
 function isEdge(piece: Piece | undefined): boolean {
 	return piece === undefined || (piece.kind !== "text" && !isInline(piece.name));
 }

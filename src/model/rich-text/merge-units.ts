@@ -1,47 +1,45 @@
 import { isInline, keyOf, type Piece, piecesOf } from "./marking.ts";
 
-/** Tags of one element or several nested ones. */
+/** Tags of one or several nested elements. */
 export type Around = readonly [open: string, close: string];
 
-/** Unit of a merge: a paragraph, heading, list item, table row or figure. */
+/** Paragraph, heading, list item, table row or figure. */
 export interface Block {
-	/** Name of its element; "" for text without an element. */
+	/** "" for text without an element. */
 	readonly name: string;
 	readonly html: string;
-	/** Equal for blocks with equal text and formatting. */
+	/** Equal for equal text and formatting. */
 	readonly key: string;
-	/** Element around nested blocks; undefined for a block that is merged as a unit. */
+	/** Element around nested blocks; undefined if the block is merged as a unit. */
 	readonly around?: Around;
 	readonly children: readonly Block[];
 }
 
-/** Elements that contain blocks; the last three are of blocks of the registry. */
+/** The last three are blocks of the registry. */
 const lists: ReadonlySet<string> = new Set(
 	"blockquote dl ol table tbody tfoot thead ul aside details div".split(" "),
 );
-/** Elements that contain text or blocks. */
+/** Contain text or blocks. */
 const items: ReadonlySet<string> = new Set(["dd", "li"]);
 
-/** Elements that occur at most once in their parent. */
+/** At most one per parent. */
 const singles: ReadonlySet<string> = new Set(["caption", "summary", "thead", "tfoot"]);
 
-/** Returns whether a parent can contain at most one block of this kind. */
 export function isSingle({ name }: Block): boolean {
 	return singles.has(name);
 }
 
-/** Returns the blocks of HTML that was sanitised or written by the editor. */
+/** The HTML must be sanitised or from the editor. */
 export function blocksOf(html: string): Block[] {
 	const pieces = piecesOf(html);
 	return isBalanced(pieces) ? readBlocks(pieces) : [blockOf("", html)];
 }
 
-/** Returns the lines of a plain text. */
 export function linesOf(text: string): Block[] {
 	return text.split("\n").map((line) => ({ name: "", html: line, key: line.trimEnd(), children: [] }));
 }
 
-/** Returns whether every element is closed in the correct order. */
+/** Every element is closed in the correct order. */
 export function isBalanced(pieces: readonly Piece[]): boolean {
 	const open: string[] = [];
 	for (const piece of pieces) {
@@ -88,7 +86,6 @@ function isBlock(piece: Piece): boolean {
 	return piece.kind !== "text" && !isInline(piece.name);
 }
 
-/** Returns the end of the element that starts there. */
 function endOf(pieces: readonly Piece[], from: number): number {
 	let depth = 0;
 	for (let at = from; at < pieces.length; at++) {

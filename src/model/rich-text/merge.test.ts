@@ -12,7 +12,6 @@ const [p, li] = [
 	(...words: string[]) => words.map((text) => `<li>${text}</li>`).join("\n"),
 ];
 
-/** Returns the result of a merge without conflicts. */
 function merged(base: string, mine: string, theirs: string): string {
 	const { questions, settle } = mergeRich(base, mine, theirs);
 	expect(questions).toEqual([]);
@@ -142,7 +141,7 @@ describe("Two changes of one plain text", () => {
 	});
 });
 
-/** Both sides change one article with distinct words. */
+/** Distinct words per side. */
 function changedBy(who: string, html: string, done: Parameters<typeof edited>[1]) {
 	let count = 0;
 	return edited(html, done, () => `${who}${count++}`);

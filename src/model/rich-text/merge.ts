@@ -4,7 +4,7 @@ import { type Answer, answered, type Merged, type Question } from "./merged.ts";
 import { type Pairs, pairsOf } from "./pairs.ts";
 import { risingOf } from "./rising.ts";
 
-/** Merges two changes of a rich text block by block. */
+/** Merges block by block. */
 export function mergeRich(base: string, mine: string, theirs: string): Merged<string> {
 	const [was, my, their] = [base, mine, theirs].map(keyOf);
 	if (my === was || my === their) return settled(theirs);
@@ -12,7 +12,7 @@ export function mergeRich(base: string, mine: string, theirs: string): Merged<st
 	return mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs));
 }
 
-/** Merges two changes of a plain text line by line. */
+/** Merges line by line. */
 export function mergeLines(base: string, mine: string, theirs: string): Merged<string> {
 	if (mine === base || mine === theirs) return settled(theirs);
 	if (theirs === base) return settled(mine);
@@ -23,7 +23,6 @@ function settled(value: string): Merged<string> {
 	return { questions: [], settle: () => value };
 }
 
-/** Part of a merge result: HTML, a question, or parts within an element. */
 type Part = string | Question | { readonly around: Around; readonly parts: readonly Part[] };
 
 function mergeBlocks(
@@ -51,18 +50,17 @@ function htmlsOf(parts: readonly Part[], answerOf: (question: Question) => Answe
 		if (!("parts" in part)) return answered(part, answerOf(part)).filter((html) => html !== "");
 		const inner = htmlsOf(part.parts, answerOf);
 		const [open, close] = part.around;
-		// White space separates words that have no element of their own.
+		// White space separates words without an element.
 		return inner.length === 0 ? [] : [`${open}${inner.join("\n")}${close}`];
 	});
 }
 
-/** Blocks of three versions of one element. */
+/** One element in three versions. */
 interface Versions {
 	readonly base: readonly Block[];
 	readonly mine: readonly Block[];
 	readonly theirs: readonly Block[];
 	readonly around: Around;
-	/** Name of the element. */
 	readonly name: string;
 }
 
@@ -88,7 +86,7 @@ function nameOf({ base, mine, theirs }: Slot): string {
 	return (theirs ?? mine ?? base)?.name ?? "";
 }
 
-/** Returns their blocks with my additions, removals and moves. */
+/** Their blocks with my additions, removals and moves. */
 function orderedSlots(versions: Versions): Slot[] {
 	const { base, mine, theirs } = versions;
 	const [ofMine, ofTheirs] = [pairsOf(base, mine), pairsOf(base, theirs)];
@@ -109,7 +107,7 @@ function orderedSlots(versions: Versions): Slot[] {
 	for (const my of mine) {
 		const was = ofMine.get(my);
 		const known = slotOf.get(my);
-		// The other side deleted the block and this side did not change it, so it is dropped.
+		// The other side deleted the block and this side did not change it.
 		if (was && !theirsOf.has(was) && was.key === my.key) continue;
 		const slot = known ?? { base: was, mine: my };
 		if (!known || moved.has(my)) followers.set(before, slot);
@@ -127,7 +125,6 @@ function chainOf(first: Slot | undefined, followers: ReadonlyMap<Slot | undefine
 	return chain;
 }
 
-/** Returns the blocks of a version that have moved. */
 function movedIn(base: readonly Block[], version: readonly Block[], pairs: Pairs): ReadonlySet<Block> {
 	const at = new Map(base.map((block, index) => [block, index]));
 	const paired = version.filter((block) => pairs.has(block));
@@ -136,7 +133,7 @@ function movedIn(base: readonly Block[], version: readonly Block[], pairs: Pairs
 	return new Set(paired.filter((_, index) => !rising.has(index)));
 }
 
-/** Pairs blocks that both sides added: the same text next to the same block, or the only one of its kind. */
+/** Pairs additions with the same text and neighbour, or the only ones of their kind. */
 function pairAdded({ mine, theirs }: Versions, ofMine: Pairs, ofTheirs: Pairs): ReadonlyMap<Block, Block> {
 	const mines = addedIn(mine, ofMine);
 	const pairs = new Map<Block, Block>();
@@ -152,7 +149,7 @@ function pairAdded({ mine, theirs }: Versions, ofMine: Pairs, ofTheirs: Pairs): 
 	return pairs;
 }
 
-/** A block that a version adds between blocks of the base. */
+/** Between blocks of the base. */
 interface Added {
 	readonly block: Block;
 	readonly after: Block | undefined;
@@ -177,7 +174,6 @@ function addedIn(version: readonly Block[], pairs: Pairs): ReadonlyMap<string, r
 	return added;
 }
 
-/** Merges the three versions of one block. */
 function merge({ base, mine, theirs }: Slot, around: Around): Part {
 	if (!mine || !theirs) {
 		const only = mine ?? theirs;
@@ -199,7 +195,7 @@ function clash({ base, mine, theirs }: Slot, around: Around): Question {
 	};
 }
 
-/** Merges nested blocks of an element that both sides changed; undefined if it is merged as a unit. */
+/** Undefined if the element is merged as a unit. */
 function mergeWithin({ base, mine, theirs }: Slot, [before, after]: Around): Part | undefined {
 	if (!mine?.around || !theirs?.around || mine.name !== theirs.name || (base && !base.around))
 		return undefined;

@@ -1,15 +1,15 @@
 import { type Block, isSingle } from "./merge-units.ts";
 import { risingOf } from "./rising.ts";
 
-/** Pairs of blocks of a version and of its base, one to one. */
+/** Blocks of a version with those of its base, one to one. */
 export type Pairs = ReadonlyMap<Block, Block>;
 
-/** Minimum similarity, from 0 to 1, of a block and its edited form: between the same neighbours, and anywhere. */
+/** Minimum similarity of edited blocks: between the same neighbours, and anywhere. */
 const [alikeHere, alikeAnywhere] = [0.5, 0.7];
-/** Maximum number of comparisons; beyond it, a rewritten block counts as new. */
+/** Beyond it, a rewritten block counts as new. */
 const mostComparisons = 40_000;
 
-/** Pairs the blocks of a base with those of a version: unchanged, moved, or edited. */
+/** Pairs unchanged, moved and edited blocks. */
 export function pairsOf(base: readonly Block[], version: readonly Block[]): Pairs {
 	const pairs = new Map<Block, Block>();
 	const paired = new Set<Block>();
@@ -38,10 +38,10 @@ export function pairsOf(base: readonly Block[], version: readonly Block[]): Pair
 	return pairs;
 }
 
-/** Pairs two blocks, unless one of them already has a pair. */
+/** Unless one already has a pair. */
 type Join = (before: Block | undefined, after: Block | undefined) => boolean;
 
-/** Blocks of both versions between the same neighbours. */
+/** Blocks between the same neighbours. */
 interface Gap {
 	readonly before: readonly Block[];
 	readonly after: readonly Block[];
@@ -58,7 +58,7 @@ function joinEnds(base: readonly Block[], version: readonly Block[], join: Join)
 	}
 }
 
-/** Pairs equal blocks: first unique ones, then neighbours of these, then the rest in sequence. */
+/** First unique blocks, then neighbours of these, then the rest in sequence. */
 function joinSame(
 	base: readonly Block[],
 	version: readonly Block[],
@@ -89,7 +89,7 @@ function positionsOf(blocks: readonly Block[]): Map<string, number[]> {
 	return positions;
 }
 
-/** Returns the unpaired blocks between pairs that have the same order. */
+/** Unpaired blocks between pairs of the same order. */
 function gapsOf(base: readonly Block[], version: readonly Block[], pairs: Pairs): Gap[] {
 	const at = new Map(base.map((block, index) => [block, index]));
 	const paired = version.flatMap((after, index) => {
@@ -109,7 +109,7 @@ function gapsOf(base: readonly Block[], version: readonly Block[], pairs: Pairs)
 	return gaps;
 }
 
-/** Pairs similar blocks, the most similar first. */
+/** The most similar first. */
 function joinAlike({ before, after }: Gap, least: number, join: Join) {
 	if (before.length * after.length > mostComparisons) return;
 	const words = new Map([...before, ...after].map((block) => [block, wordsOf(block)]));
@@ -123,7 +123,7 @@ function joinAlike({ before, after }: Gap, least: number, join: Join) {
 	for (const { one, other } of candidates.toSorted((a, b) => b.likeness - a.likeness)) join(one, other);
 }
 
-/** Pairs the blocks of a gap by position if both sides have equal numbers of the same kinds. */
+/** If both sides have equal numbers of the same kinds. */
 function joinByPlace({ before, after }: Gap, join: Join) {
 	if (before.length !== after.length || before.some(({ name }, at) => name !== after[at]?.name)) return;
 	for (const [at, one] of before.entries()) join(one, after[at]);
@@ -136,7 +136,7 @@ function wordsOf({ key }: Block): ReadonlyMap<string, number> {
 	return words;
 }
 
-/** Returns the share of common words. */
+/** Share of common words. */
 function likenessOf(
 	one: ReadonlyMap<string, number> = new Map(),
 	other: ReadonlyMap<string, number> = new Map(),

@@ -1,48 +1,44 @@
 import { commonEnd, commonStart } from "./common-ends.ts";
 
-/** Identifies a passage of a text. */
 export interface PassageAnchor {
 	readonly quote: string;
-	/** Text next to the passage. */
 	readonly before: string;
 	readonly after: string;
-	/** Index of the block in which the passage starts. */
+	/** Block in which the passage starts. */
 	readonly block: number;
 }
 
-/** A position in a list of blocks: the block, and the offset in UTF-16 units. */
+/** The offset is in UTF-16 units. */
 export interface Place {
 	readonly block: number;
 	readonly offset: number;
 }
 
-/** Start and end of a passage; the end is exclusive. */
+/** The end is exclusive. */
 export interface Passage {
 	readonly from: Place;
 	readonly to: Place;
 }
 
-/** A passage that was found again. */
 export interface PassagePosition extends Passage {
-	/** Number of sides on which the context matches. */
+	/** Sides with matching context. */
 	readonly sides: number;
 }
 
-/** Blocks of a text, prepared for searches. */
+/** Prepared for searches. */
 export interface ReadText {
-	/** All characters except white space, block by block. */
+	/** Without white space. */
 	readonly letters: string;
-	/** Position of each character. */
+	/** By character. */
 	readonly places: readonly Place[];
 }
 
-/** Maximum lengths of the quote and its context, as in the API. */
+/** As in the API. */
 const longest = { quote: 1_000, context: 32 };
 
 /**
- * Prepares a text for searches of passages. White space is ignored, because editors, pages and HTML use different white
- * space between blocks.
- * @param blocks the texts of the blocks; may be split further, in order
+ * Ignores white space, because editors, pages and HTML differ in it between blocks.
+ * @param blocks texts in order; may be split further
  */
 export function readText(blocks: readonly string[]): ReadText {
 	let letters = "";
@@ -58,8 +54,8 @@ export function readText(blocks: readonly string[]): ReadText {
 }
 
 /**
- * Returns the anchor of a selected passage; its quote is empty if only white space is selected.
- * @param gap separator between blocks; empty if the blocks include it
+ * The quote is empty if only white space is selected.
+ * @param gap separator between blocks; empty if they include it
  */
 export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap = " "): PassageAnchor {
 	const between = (one: Place, other: Place) => textBetween(blocks, one, other).join(gap);
@@ -77,9 +73,9 @@ export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap =
 }
 
 /**
- * Finds a passage again in a text that may have changed: between the same words, else with part of its context, else by
- * its text alone. If several match equally, the nearest to its original block applies.
- * @returns undefined if the text no longer contains it
+ * Finds a passage in a changed text: with the same context, else part of it, else none. The nearest to the original
+ * block wins.
+ * @returns undefined if it is missing
  */
 export function findPassage(
 	{ letters, places }: ReadText,
@@ -115,12 +111,11 @@ function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** Folds white space. */
 function tidy(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Removes lone surrogates at both ends. */
+/** Removes lone surrogates. */
 function cut(text: string): string {
 	return text.replace(/^[\uDC00-\uDFFF]/, "").replace(/[\uD800-\uDBFF]$/, "");
 }
@@ -129,7 +124,6 @@ function isBefore(one: Place, other: Place): boolean {
 	return one.block < other.block || (one.block === other.block && one.offset < other.offset);
 }
 
-/** Returns the text between two positions, block by block. */
 function textBetween(blocks: readonly string[], from: Place, to: Place): string[] {
 	return blocks.slice(from.block, to.block + 1).map((text, index) => {
 		const block = from.block + index;

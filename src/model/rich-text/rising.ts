@@ -1,6 +1,6 @@
-/** Returns the positions of the longest increasing subsequence of distinct numbers. */
+/** Positions of the longest increasing subsequence of distinct numbers. */
 export function risingOf(numbers: readonly number[]): ReadonlySet<number> {
-	/** Position of the smallest last number of an increasing sequence, by length. */
+	/** Smallest last number of an increasing sequence, by length. */
 	const ends: number[] = [];
 	const before: (number | undefined)[] = [];
 	for (const [at, number] of numbers.entries()) {

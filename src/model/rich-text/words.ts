@@ -2,20 +2,16 @@ import { hunksOf } from "./hunks.ts";
 import { keyOf, piecesOf } from "./marking.ts";
 import { isBalanced } from "./merge-units.ts";
 
-/** Maximum number of insertions and deletions of words in a block, because a text may have hundreds of blocks. */
+/** Insertions and deletions per block; a text may have hundreds of blocks. */
 const mostEdits = 400;
 
-/** A range of the base and its replacement in a version. */
 interface Change {
 	readonly from: number;
 	readonly to: number;
 	readonly words: readonly string[];
 }
 
-/**
- * Merges both changes of a block word by word. Returns undefined if they overlap, or if the result would not be a valid
- * block.
- */
+/** Merges word by word. Undefined if the changes overlap or the result is not a valid block. */
 export function bothIn(base: string, mine: string, theirs: string): string | undefined {
 	const [was, my, their] = [base, mine, theirs].map(wordsOf) as [string[], string[], string[]];
 	const [mines, others] = [changesOf(was, my), changesOf(was, their)];
@@ -31,7 +27,7 @@ export function bothIn(base: string, mine: string, theirs: string): string | und
 	return isFit(html) ? html : undefined;
 }
 
-/** Splits HTML into tags, words and separators, without loss. */
+/** Lossless: tags, words and separators. */
 function wordsOf(html: string): string[] {
 	return piecesOf(html).flatMap((piece) =>
 		piece.kind === "text"
@@ -49,7 +45,7 @@ function keyOfWord(word: string): string {
 	return /\s/.test(word) && !word.startsWith("<") ? " " : keyOf(word);
 }
 
-/** Returns whether the HTML is balanced, has no nested links and no empty heading cell. */
+/** Balanced, without nested links and empty heading cells. */
 function isFit(html: string): boolean {
 	const pieces = piecesOf(html);
 	if (!isBalanced(pieces) || /<th\b[^>]*>(?:\s|&nbsp;|<\/?p>|<br ?\/?>)*<\/th>/.test(html)) return false;

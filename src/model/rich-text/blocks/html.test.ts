@@ -21,7 +21,7 @@ function exampleOf(name: string): HtmlElement {
 describe("The form of a block", () => {
 	it.each(withForm)("of $name writes what it has read", (block) => {
 		const html = htmlOfBlock(block, valuesOfBlock(block, exampleOf(block.name)));
-		// The form of a video has one text for the title and the poster.
+		// A video has one text for the title and the poster.
 		expect(html).toBe(blockExamples[block.name]);
 	});
 

@@ -2,7 +2,6 @@ import { escapeMarkup } from "../escape.ts";
 import type { HtmlElement } from "../html-node.ts";
 import type { BlockDeclaration, BlockValue, BlockValues } from "./block.ts";
 
-/** Returns the stored HTML of a block. */
 export function htmlOfBlock(block: BlockDeclaration, values: BlockValues): string {
 	const { name, shape, attributes, form, start = "" } = block;
 	const data = Object.keys(attributes).flatMap((key) => {
@@ -13,7 +12,7 @@ export function htmlOfBlock(block: BlockDeclaration, values: BlockValues): strin
 	return `<${shape.name} data-block="${name}"${data.join("")}>${inner}</${shape.name}>`;
 }
 
-/** Returns the values of a block for its form. */
+/** For the form of the block. */
 export function valuesOfBlock(block: BlockDeclaration, element: HtmlElement): BlockValues {
 	const attributes = Object.keys(block.attributes).map((key) => [
 		key,
@@ -22,7 +21,6 @@ export function valuesOfBlock(block: BlockDeclaration, element: HtmlElement): Bl
 	return { ...emptyValues(block), ...Object.fromEntries(attributes), ...block.form?.read(element) };
 }
 
-/** Returns the values of a new block. */
 export function newValues(block: BlockDeclaration): BlockValues {
 	return { ...emptyValues(block), ...block.defaults };
 }

@@ -3,7 +3,6 @@ import type { BlockDeclaration, BlockField } from "./block.ts";
 import { one, shapes } from "./shape.ts";
 import { linkIn, linkTo } from "./values.ts";
 
-/** Largest number of records that a block lists. */
 export const mostListed = 24;
 
 const count = z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-4])$/)));
@@ -13,11 +12,11 @@ interface ListedRecords
 	extends Pick<BlockDeclaration, "name" | "label" | "icon" | "alsoCalled" | "attributes"> {
 	readonly collection: Extract<BlockField, { kind: "records" }>["collection"];
 	readonly fields?: BlockDeclaration["fields"];
-	/** Link that stands for the list where it cannot be shown. */
+	/** Replaces the list where it cannot be shown. */
 	readonly link: { readonly address: string; readonly words: string };
 }
 
-/** Declares a block that lists records: chosen ones, or the first ones of the website. */
+/** With chosen records, or the first ones of the website. */
 export function listOfRecords({
 	collection,
 	link,

@@ -18,10 +18,7 @@ import { video } from "./video.ts";
 
 const declared = new Map<string, BlockDeclaration>();
 
-/**
- * Adds a block to those of the platform.
- * @returns the function that removes it
- */
+/** @returns the function that removes the block */
 export function declareBlock(block: BlockDeclaration): () => void {
 	declared.set(block.name, block);
 	return () => void declared.delete(block.name);
@@ -33,19 +30,18 @@ for (const block of [
 ])
 	declareBlock(block);
 
-/** Returns all blocks in the order of the menus. */
+/** In menu order. */
 export function allBlocks(): readonly BlockDeclaration[] {
 	return [...declared.values()];
 }
 
-/** Returns the block with this name; undefined if there is none. */
 export function blockNamed(name: string | undefined): BlockDeclaration | undefined {
 	return name === undefined ? undefined : declared.get(name);
 }
 
 /**
- * Returns the `data-` attributes of a block that its declaration knows, in its order; undefined if a value is invalid.
- * @param attributes all attributes of the element
+ * Declared `data-` attributes, in their order; undefined if a value is invalid. @param attributes all attributes of the
+ * element
  */
 export function blockAttributesOf(
 	{ name, attributes: schemas }: BlockDeclaration,
@@ -60,7 +56,7 @@ export function blockAttributesOf(
 	return stored;
 }
 
-/** Returns the names of elements and `data-` attributes that blocks contain. */
+/** Elements and `data-` attributes that blocks contain. */
 export function blockMarkup(): {
 	readonly elements: readonly string[];
 	readonly attributes: readonly string[];

@@ -1,20 +1,18 @@
 /**
- * Content of an element within a block: `text` is text with inline elements, `blocks` is paragraphs and other blocks,
- * `own` follows the rule of the element (`element-rules.ts`), and parts are certain elements in sequence.
+ * `text` has inline elements, `blocks` has paragraphs and blocks, `own` follows `element-rules.ts`; parts are elements
+ * in sequence.
  */
 export type Content = "text" | "blocks" | "own" | readonly Part[];
 
-/** Element within a block. */
 export interface ElementShape {
 	readonly name: string;
-	/** Value of its `data-block` attribute. */
 	readonly block?: string;
 	/** First child, before the content. */
 	readonly head?: ElementShape;
 	readonly content: Content;
 }
 
-/** Elements of one kind in a sequence; the first shape that fits applies. */
+/** The first shape that fits applies. */
 export interface Part {
 	readonly of: readonly ElementShape[];
 	readonly least: number;
@@ -28,7 +26,6 @@ export const several = (...of: readonly ElementShape[]): Part => ({ of, least: 1
 const image: ElementShape = { name: "img", content: "own" };
 const imageInLink: ElementShape = { name: "a", content: [one(image)] };
 
-/** Shapes that several blocks contain. */
 export const shapes = {
 	image,
 	imageInLink,
@@ -36,7 +33,7 @@ export const shapes = {
 	caption: { name: "figcaption", content: "text" },
 } as const satisfies Readonly<Record<string, ElementShape>>;
 
-/** Assigns a shape to each element of a sequence; undefined if the sequence does not fit. */
+/** Undefined if the sequence does not fit. */
 export function assignShapes<Element>(
 	parts: readonly Part[],
 	elements: readonly Element[],
@@ -56,7 +53,7 @@ export function assignShapes<Element>(
 	return assigned.length === elements.length ? assigned : undefined;
 }
 
-/** Returns the names of all elements that a shape contains, except those with a rule of their own. */
+/** Excludes elements with a rule of their own. */
 export function namesIn({ name, head, content }: ElementShape): string[] {
 	const inner = typeof content === "string" ? [] : content.flatMap(({ of }) => of);
 	return [name, ...[...(head ? [head] : []), ...inner].flatMap(namesIn)];

@@ -2,7 +2,7 @@ import { escapeMarkup } from "../escape.ts";
 import { elementsNamed, type HtmlElement, printNodes, textOfNodes } from "../html-node.ts";
 import type { BlockPicture, BlockValue } from "./block.ts";
 
-/** Reads an image, with its caption and link if it has them. */
+/** An image with its caption and link. */
 export function pictureIn(element: HtmlElement): BlockPicture | undefined {
 	const [image] = elementsNamed([element], "img");
 	if (!image) return undefined;
@@ -15,13 +15,11 @@ export function pictureIn(element: HtmlElement): BlockPicture | undefined {
 	};
 }
 
-/** Returns the image element of a picture. */
 export function imageOf({ src, alt, width, height }: BlockPicture): string {
 	const size = width && height ? ` width="${escapeMarkup(width)}" height="${escapeMarkup(height)}"` : "";
 	return `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}"${size} />`;
 }
 
-/** Reads the first link. */
 export function linkIn(element: HtmlElement): { readonly address: string; readonly words: string } {
 	const [link] = elementsNamed([element], "a");
 	return { address: link?.attributes.href ?? "", words: textOfNodes(link?.children ?? []) };
@@ -39,7 +37,6 @@ export function picturesFrom(value: BlockValue | undefined): readonly BlockPictu
 	return typeof value === "object" ? value : [];
 }
 
-/** Returns a caption element; "" without a caption. */
 export function captionOf(html: string): string {
 	return html === "" ? "" : `<figcaption>${html}</figcaption>`;
 }
