@@ -6,7 +6,7 @@ import type { Values } from "../values.ts";
 import { scheduledFor } from "./editorial/scheduled-for.ts";
 import { count, nextCursor, recordId, time, type View } from "./view.ts";
 
-/** HTTP API, except for the records. Times are milliseconds since the epoch. Browsers import the types only. */
+/** HTTP API, except for records. Times are milliseconds since the epoch. Browsers import only the types. */
 
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
@@ -19,14 +19,13 @@ export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
-	/** Count on all pages; for records, only on request. */
+	/** On all pages; for records, only on request. */
 	readonly total?: number;
-	/** True if there are more than `total`. */
 	readonly isCapped?: boolean;
 }
 
 const text = z.string();
-/** It is not an enumeration, because collections may be declared after this module is loaded. */
+/** Not an enumeration: collections may be declared after this module loads. */
 export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
@@ -104,7 +103,7 @@ export const draft = z
 	.meta({ id: "Draft" });
 export type Draft = View<typeof draft>;
 
-/** The record or variant with an earlier revision of its draft applied. */
+/** The record or variant with an earlier draft revision applied. */
 export const draftVersion = z
 	.object({
 		version,

@@ -17,11 +17,9 @@ const leftOutPart = z
 	});
 export type LeftOutPart = View<typeof leftOutPart>;
 
-/** HTML after cleaning, with a report of the removed content. */
 export const cleanHtml = z.object({ html: text, leftOut: z.array(leftOutPart) }).meta({ id: "CleanHtml" });
 export type CleanHtml = View<typeof cleanHtml>;
 
-/** Member of the answer to a write. */
 export const withLeftOut = z.object({
 	leftOut: z
 		.array(leftOutPart.extend({ field: text.describe("Field whose HTML contained it.") }))
@@ -32,7 +30,6 @@ export const withLeftOut = z.object({
 });
 export type WithLeftOut = View<typeof withLeftOut>;
 
-/** Returns the report with sentences. */
 export function leftOutView(leftOut: readonly LeftOut[]): LeftOutPart[] {
 	return leftOut.map((part) => ({ ...part, message: describeLeftOut(part) }));
 }

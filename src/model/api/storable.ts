@@ -1,4 +1,4 @@
-/** Returns whether databases can store a text: it has no NUL and no lone surrogate. */
+/** Databases cannot store NUL or lone surrogates. */
 export function isStorable(text: string): boolean {
 	return text.isWellFormed() && !text.includes("\0");
 }

@@ -26,7 +26,7 @@ export const choicesServed: Served = {
 	lists: ["filter"],
 };
 
-/** The first is the default of a new record. */
+/** The first option is the default of new records. */
 export function choice(label: string, options: Options, rest: FieldOptions = {}): Field<string> {
 	const [empty = ""] = Object.keys(options);
 	return { ...declare(choiceKind, { label, options, ...rest }), empty };

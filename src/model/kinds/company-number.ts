@@ -4,10 +4,10 @@ import { fieldsOf, type Served, storedAs, textInJson, textStorage } from "../kin
 import { textSchema } from "./text.ts";
 
 const max = 40;
-/** Types whose valid numbers cannot be mistaken for another type. */
+/** Valid numbers of these types are unambiguous. */
 const grouped = [nzbn, abn];
 
-/** Stored in the usual groups; "" for none. The website has the country, so the number is not checked here. */
+/** In the usual groups. The website has the country, so the number is not checked here. */
 export const companyNumber = fieldsOf<"companyNumber">({
 	...textStorage,
 	kind: "companyNumber",

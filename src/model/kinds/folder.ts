@@ -3,7 +3,7 @@ import { textSchema } from "./text.ts";
 
 const max = 300;
 
-/** A path such as `projects/wharf`; "" for none. Redundant slashes and spaces are removed. */
+/** A path such as `projects/wharf`, without redundant slashes and spaces. */
 export const folder = fieldsOf<"folder">({
 	...textStorage,
 	kind: "folder",

@@ -5,7 +5,7 @@ import { withoutRepeats } from "./choice.ts";
 
 const max = 253;
 
-/** A public host, stored in the normalised form of lookups. */
+/** A public host, stored in the form of lookups. */
 export const hostname = fieldsOf<"hostname">({
 	...textStorage,
 	kind: "hostname",

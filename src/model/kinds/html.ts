@@ -1,10 +1,10 @@
 import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** Maximum length in characters, some 25,000 words. Longer text would delay other requests while it is sanitised. */
+/** Characters, some 25,000 words. Sanitising longer text would delay other requests. */
 export const mostHtml = 200_000;
 
-/** The server sanitises the value before it is stored. */
+/** The server sanitises the value before storing it. */
 export const html = fieldsOf<"html">({
 	...textStorage,
 	kind: "html",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** Years have at most four digits. */
 const latest = Date.UTC(10_000, 0) - 1;
 
 /** Milliseconds since the epoch; 0 for none. */
@@ -20,7 +19,7 @@ export const instant = fieldsOf<"instant">({
 		),
 	say: (at) =>
 		at === 0 ? "" : new Date(at).toLocaleString("en-NZ", { dateStyle: "medium", timeStyle: "short" }),
-	// A copied record does not inherit the value.
+	// Copied records start without it.
 	isOwn: true,
 });
 
@@ -39,7 +38,7 @@ export const instantServed: Served = {
 		read: (requested) => (/^\d{1,15}$/.test(requested) ? Number(requested) : momentOf(requested)),
 		least: 1,
 	},
-	/** Accepts a date string, or a timestamp in seconds as in Firestore. */
+	/** Accepts a date, or a Firestore timestamp in seconds. */
 	accept(given) {
 		if (typeof given === "string") return momentOf(given);
 		if (typeof given !== "object" || given === null) return given;

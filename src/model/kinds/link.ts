@@ -7,7 +7,7 @@ import { textSchema } from "./text.ts";
 
 const inJson = (field: Declared) => ({ ...textInJson(field), format: "uri-reference" });
 
-/** A link target: https, http, mailto, tel, a path of this site, or '#' for none. */
+/** https, http, mailto, tel, a path of this site, or '#' for none. */
 export const link = fieldsOf<"link">({
 	...textStorage,
 	kind: "link",
@@ -20,7 +20,6 @@ export const link = fieldsOf<"link">({
 
 export const linkServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
-/** A path of this site or a URL. */
 export const file = fieldsOf<"file", FileOptions>({
 	...textStorage,
 	kind: "file",
@@ -37,6 +36,6 @@ export const file = fieldsOf<"file", FileOptions>({
 export const fileServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
 export interface FileOptions extends FieldOptions {
-	/** Accepted types of an uploaded file; external addresses are not checked. */
+	/** Uploaded files only; external addresses are not checked. */
 	readonly takes?: readonly FileType[];
 }

@@ -8,7 +8,7 @@ import { isOneLine, textSchema } from "./text.ts";
 const max = 20_000;
 const mostItems = 100;
 
-/** Items of a menu in display order, one per line; "" for the inherited menu. */
+/** One item per line, in display order; "" inherits the menu. */
 export const menu = fieldsOf<"menu">({
 	...textStorage,
 	kind: "menu",

@@ -8,7 +8,7 @@ type ListKind = {
 	[Name in FieldKind]: ValueOfKind[Name] extends readonly string[] ? Name : never;
 }[FieldKind];
 
-/** For other kinds, the user chooses one value. Separate from the kinds, so that browsers load it on demand. */
+/** The user chooses a value for other kinds. Browsers load this on demand. */
 const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & {
 	readonly [Name in ListKind]: Merging<readonly string[]>;
 } = {
@@ -22,14 +22,14 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 	scopes: mergingOfLists,
 };
 
-/** Returns undefined if the user must choose a value. */
+/** Undefined if the user must choose. */
 export function mergedValue(
 	{ kind, empty }: AnyField,
 	base: FieldValue,
 	mine: FieldValue,
 	theirs: FieldValue,
 ): Merged<FieldValue> | undefined {
-	// A draft under an older model may have a value of another type.
+	// Drafts under an older model may have another type.
 	const isFit = [base, mine, theirs].every(
 		(value) => typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty),
 	);
@@ -50,7 +50,7 @@ export function mergeLists(
 	mine: readonly string[],
 	theirs: readonly string[],
 ): readonly string[] {
-	// Sets, because a record may be on ten thousand websites.
+	// A record may be on ten thousand websites.
 	const [before, own, others] = [new Set(base), new Set(mine), new Set(theirs)];
 	const retained = theirs.filter((item) => own.has(item) || !before.has(item));
 	const added = mine.filter((item) => !before.has(item) && !others.has(item));

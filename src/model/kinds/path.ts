@@ -4,7 +4,7 @@ import { textSchema } from "./text.ts";
 
 const maxAddress = 2_000;
 
-/** A path that no built-in page uses: `/about-us`, or `/?p=12`. An absolute URL is reduced to its path. */
+/** A path that no built-in page uses, or `/?p=12`. URLs are reduced to their path. */
 export const path = fieldsOf<"path">({
 	...textStorage,
 	kind: "path",
@@ -34,7 +34,7 @@ export const path = fieldsOf<"path">({
 
 export const pathServed: Served = { json: textInJson, lists: ["order"] };
 
-/** A redirect target: a path of the same website, or an absolute URL. */
+/** A path of the same website, or an absolute URL. */
 export const destination = fieldsOf<"destination">({
 	...textStorage,
 	kind: "destination",
@@ -56,7 +56,7 @@ export const destinationServed: Served = {
 	searched: "address",
 };
 
-/** Returns a target that is safe in a header; undefined unless it is a path or a web address. */
+/** Target that is safe in a header; undefined if invalid. */
 function destinationOf(value: string): string | undefined {
 	if (value === "") return "";
 	// Browsers read \ as / and drop control characters.

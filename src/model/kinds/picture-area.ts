@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** Fractions of width and height from the top left. */
+/** Fractions of width and height, from the top left. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
@@ -14,7 +14,7 @@ export interface Area extends Point {
 
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
-/** Stays visible when an image is cropped: `x,y`; "" for the centre. */
+/** Stays visible in a crop: `x,y`; "" for the centre. */
 export const focalPoint = fieldsOf<"focalPoint">({
 	...textStorage,
 	kind: "focalPoint",
@@ -24,7 +24,7 @@ export const focalPoint = fieldsOf<"focalPoint">({
 
 export const focalPointServed: Served = { json: () => fractionsInJson(2), lists: ["order"] };
 
-/** `x,y,width,height`; "" for the whole image. */
+/** `x,y,width,height`; "" for the complete image. */
 export const crop = fieldsOf<"crop">({
 	...textStorage,
 	kind: "crop",
@@ -43,7 +43,7 @@ export function parsePoint(value: string): Point | undefined {
 export function parseArea(value: string): Area | undefined {
 	const [x, y, width, height, ...more] = numbersOf(value);
 	if (x === undefined || y === undefined || !width || !height || more.length > 0) return undefined;
-	// Tolerance for rounding to four decimals.
+	// Tolerates rounding to four decimals.
 	return x + width > 1.0001 || y + height > 1.0001 ? undefined : { x, y, width, height };
 }
 

@@ -58,7 +58,7 @@ export const placementsServed: Served = {
 	lists: ["filter"],
 };
 
-/** One of a record's placements; "" for the first. */
+/** "" for the first placement. */
 export const placement = fieldsOf<"placement">({
 	...textStorage,
 	kind: "placement",
@@ -85,7 +85,7 @@ export function reference<const Target extends string>(
 	return declare(referenceKind, { label, refersTo, refersBy: "id", ...options }) as Reference<Target>;
 }
 
-/** Placements of an article: domain keys, domain names and ids of websites. */
+/** Domain keys, domain names and website ids. */
 export function placements(label: string, options: FieldOptions = {}): References<"websites"> {
 	const facts = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
 	return declare(placementsKind, facts) as References<"websites">;

@@ -3,7 +3,7 @@ import { listSchema, mostListed } from "./references.ts";
 
 const everywhere = "all";
 
-/** Scopes: `all`, `country-nz`, `unit-racking`, or ids of websites. An empty list means nowhere. */
+/** `all`, `country-nz`, `unit-racking`, or website ids. An empty list means nowhere. */
 export const scopes = fieldsOf<"scopes">({
 	...textListStorage,
 	kind: "scopes",

@@ -11,7 +11,7 @@ import {
 
 const max = 1_000;
 
-/** Sections of a landing page in display order, one per line; "" for the default order and names. */
+/** One per line, in display order; "" for the defaults. */
 export const sectionList = fieldsOf<"sections">({
 	...textStorage,
 	kind: "sections",

@@ -3,10 +3,8 @@ import { maxSlugLength, slugOf } from "../addresses/slug.ts";
 import { fieldsOf, type Served, storedAs, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** The resulting slug is shorter. */
 const maxTyped = 300;
 
-/** A slug, derived from any input; "" for none. */
 export const slug = fieldsOf<"slug">({
 	...textStorage,
 	kind: "slug",

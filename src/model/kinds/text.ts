@@ -24,7 +24,7 @@ export const longText = fieldsOf<"longText", TextOptions>({
 
 export const longTextServed: Served = { json: textInJson, lists: [], searched: "text" };
 
-/** One line, as mails and logs require. */
+/** Mails and logs require one line. */
 export function name(label: string, options: TextOptions = {}): Field<string> {
 	const field = text(label, options);
 	return { ...field, schema: field.schema.check(z.refine(isOneLine, `${label} must be one line`)) };
@@ -34,7 +34,7 @@ export function isOneLine(value: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(value);
 }
 
-/** One line. Line breaks become spaces, so that imports lose no record. */
+/** Line breaks become spaces, so that imports lose no record. */
 export function title(label: string, options: TextOptions = {}): Field<string> {
 	const field = text(label, options);
 	return {
@@ -43,10 +43,10 @@ export function title(label: string, options: TextOptions = {}): Field<string> {
 	};
 }
 
-/** Format characters, spaces and fillers, which show nothing. */
+/** Format characters, spaces and fillers. */
 const invisible = /^(?:[\p{Cf}\p{Cc}\p{Z}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|\u034F)*$/u;
 
-/** For texts that both databases can store: well-formed Unicode without NUL, trimmed, of limited length. */
+/** Both databases can store the text: well-formed Unicode without NUL. */
 export function textSchema(
 	label: string,
 	{ max, required }: { max: number; required?: boolean | undefined },

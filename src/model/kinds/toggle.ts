@@ -11,7 +11,6 @@ export const toggle = fieldsOf<"toggle">({
 	say: (value) => (value ? "Yes" : "No"),
 });
 
-/** A boolean that is true by default. */
 export function allowance(label: string, options?: FieldOptions): Field<boolean> {
 	return { ...toggle(label, options), empty: true };
 }

@@ -4,14 +4,11 @@ import { isStorable, notStorable } from "../storable.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
 export const longestComment = 2_000;
-/** The quote is used to find the passage again. */
 export const longestQuote = 1_000;
-/** Context on either side of a passage, in characters. */
+/** Characters on either side of a passage. */
 export const longestContext = 32;
-/** Threads per record, and replies per thread. */
 export const mostThreads = 500;
 export const mostReplies = 100;
-/** Guest comments per share link. */
 export const mostOfLink = 100;
 export const longestGuestName = 80;
 
@@ -45,7 +42,7 @@ export const commentAnchor = z
 export type CommentAnchor = z.output<typeof commentAnchor>;
 
 export const verdicts = ["requested", "approved", "changes-wanted", "withdrawn"] as const;
-/** State of a review, or the meaning of one of its comments. */
+/** State of a review, or meaning of a comment in it. */
 export type Verdict = (typeof verdicts)[number];
 
 export const comment = z
@@ -175,7 +172,7 @@ const saidMessage = `Please write what you want to say, in ${longestComment} cha
 
 const guestName = z
 	.string(nameMessage)
-	// Removes characters that change the text direction.
+	// These change the text direction.
 	.transform((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ""))
 	.transform((name) => name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
 	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));
@@ -183,7 +180,7 @@ const guestWords = z
 	.string(saidMessage)
 	.transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
 	.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage));
-/** Key that a guest's browser receives with its first comment: 128 random bits. */
+/** 128 random bits, sent to a guest's browser with its first comment. */
 const guestKey = z
 	.string()
 	.regex(/^([\w-]{22})?$/, "key is one that you were given")
@@ -193,7 +190,7 @@ export const guestComment = z.object({
 	name: guestName,
 	text: guestWords,
 	key: guestKey,
-	/** Record of a shared release, `content/…`; empty if only one record is shared. */
+	/** Record of a shared release; empty if only one record is shared. */
 	record: limited("record", 100).default(""),
 	page: limited("page", 2_000).default(""),
 	quote: limited("quote", longestQuote).default(""),

@@ -4,7 +4,7 @@ export interface PreviewedWebsite {
 	readonly id: string;
 	readonly name: string;
 	readonly domain: string;
-	/** True for a website that was never public: its domain cannot be assumed to lead here. */
+	/** True if the website was never public, so its domain may lead elsewhere. */
 	readonly isToCome?: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface PreviewFacts {
 	/** Websites that would show the record; all listed ones if there are none. */
 	readonly websites: readonly PreviewedWebsite[];
 	readonly path: string;
-	/** Fields shown with their current value, because the draft's value is invalid. */
+	/** Invalid draft fields, which show their current value. */
 	readonly problems: readonly Problem[];
-	/** Field for the website assignment, if empty; otherwise "". */
+	/** Field for the website assignment if that is empty, else "". */
 	readonly unplaced: string;
-	/** Field for the website assignment, if it contains only other websites. */
+	/** The same field, if it contains only other websites. */
 	readonly placedAlso: string;
-	/** Address of another website to which the page redirects; "" for none. */
+	/** Redirect to another website; "" for none. */
 	readonly leadsTo: string;
 }

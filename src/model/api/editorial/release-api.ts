@@ -10,7 +10,6 @@ export type ReleaseAction = z.infer<typeof releaseAction>;
 export const releaseActions = releaseAction.options;
 
 const releaseState = z.enum(["open", "scheduled", "failed", "published"]);
-/** A failed or undone release can be changed and published again. */
 export type ReleaseState = z.infer<typeof releaseState>;
 export const releaseStates = releaseState.options;
 

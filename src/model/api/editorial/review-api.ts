@@ -7,7 +7,7 @@ const text = z.string();
 const by = text.describe("Id of a user.");
 
 const reviewState = z.enum(["open", "approved", "outdated", "sent-back"]);
-/** `outdated` if the draft was changed after its approval. */
+/** `outdated` after a change of the approved draft. */
 export type ReviewState = z.infer<typeof reviewState>;
 
 export const review = z

@@ -6,7 +6,7 @@ const text = z.string();
 
 const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", "removed"]);
 
-/** For people without an account. Only the response to its creation has the address. */
+/** Only the response to its creation has the address. */
 export const share = z
 	.object({
 		id: text,

@@ -103,7 +103,7 @@ export const visibilityChanges = z.strictObject({
 });
 export type VisibilityChanges = z.infer<typeof visibilityChanges>;
 
-/** A text, or null to inherit it; the visibility only for the scope of a website. */
+/** Null inherits the value. Visibility applies only to the scope of a website. */
 export type VariantChanges = VisibilityChanges & {
 	readonly hiddenFields?: readonly string[] | null;
 	readonly [field: string]: string | number | boolean | readonly string[] | null | undefined;

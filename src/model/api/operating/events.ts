@@ -1,4 +1,4 @@
-/** To add an event, declare it here and publish it: as a topic of a write's log entry, or by `queueWebhookEvent`. */
+/** Publish an event as a topic of a write's log entry, or with `queueWebhookEvent`. */
 export const events = {
 	"record.saved": { label: "Saved", about: "A record is added, changed or restored.", data: "record" },
 	"record.published": { label: "Published", about: "The same, and visitors see it.", data: "record" },

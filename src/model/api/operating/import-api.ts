@@ -5,7 +5,7 @@ import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
-/** Use `npm run import` on the server for larger files. */
+/** For larger files, use `npm run import`. */
 export const mostImportBytes = 10_000_000_000;
 export const mostPieceBytes = 8_000_000;
 

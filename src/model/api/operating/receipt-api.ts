@@ -2,8 +2,6 @@ import { z } from "zod";
 import { collectionNames } from "../../model.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
-/** Receipts record whether visitors receive a published version. */
-
 const text = z.string();
 
 export const pageKind = z.enum(["page", "gone", "landing", "library", "feed", "sitemap"]);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type RetentionName, retentionFields } from "../../retention.ts";
 import { count, time, type View } from "../view.ts";
 
-/** 0 for no limit, else a number within the range of the setting. */
 function keptOf(name: RetentionName) {
 	const { label, unit, least, most, help } = retentionFields[name];
 	const message = `must be ${least} to ${most.toLocaleString("en-NZ")} ${unit}, or 0 to keep for ever`;

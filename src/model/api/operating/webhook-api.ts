@@ -42,7 +42,7 @@ const fields = {
 		.describe("Websites of the events, as for users: `all`, `country-nz`, `unit-racking`, ids of websites."),
 };
 
-/** The protocol is checked on delivery: http is permitted within the operator's own network. */
+/** Delivery checks the protocol: it permits http only within the operator's network. */
 function isAddress(url: string): boolean {
 	if (!URL.canParse(url)) return false;
 	const { protocol, username, password, hash } = new URL(url);

@@ -45,7 +45,6 @@ export const sentLink = z
 	.meta({ id: "SentLink" });
 export type SentLink = View<typeof sentLink>;
 
-/** Trimmed; otherwise stored as sent. No NUL, no lone surrogate. */
 const kept = (most: number) =>
 	z
 		.string("must be text")
@@ -85,7 +84,7 @@ const providerFields = {
 	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role: level })).max(200),
 };
 
-/** Without a secret, the stored secret is unchanged. */
+/** Without a secret, the stored one stays. */
 export const providerSetUpInput = z
 	.strictObject({
 		...providerFields,
@@ -107,7 +106,6 @@ export const providerSetUpInput = z
 	});
 export type ProviderSetUpInput = View<typeof providerSetUpInput>;
 
-/** The secret is never returned. */
 export const providerSetUp = z
 	.object({
 		...providerFields,
@@ -187,7 +185,6 @@ export type PasskeyRequest<Options> = Omit<View<typeof passkeyAsked>, "options">
 
 const names = { id: text, name: text };
 
-/** Public to colleagues: enough to identify an author. */
 export const person = z
 	.object(names)
 	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });

@@ -32,7 +32,7 @@ const counts = z.array(
 );
 export type PersonCounts = View<typeof counts>;
 
-/** A record that mentions the person and that staff must edit by hand. */
+/** A mention that staff must edit by hand. */
 export const personRecord = z
 	.object({
 		collection: z.custom<CollectionName>().meta({ type: "string" }),
@@ -55,7 +55,6 @@ export const erasure = z
 	.meta({ id: "Erasure" });
 export type Erasure = View<typeof erasure>;
 
-/** Contains no personal data. */
 export const erasureEntry = z
 	.object({
 		id: text,

@@ -3,7 +3,7 @@ import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
-/** State of a record, or of its variant for a scope. The comment counts are the record's. Each event is complete. */
+/** A record, or its variant for a scope. The comment counts are the record's. Each event is complete. */
 export const recordNews = z
 	.object({
 		collection: text,

@@ -49,7 +49,7 @@ const websiteOverview = z
 	.meta({ id: "WebsiteOverview" });
 export type WebsiteOverview = View<typeof websiteOverview>;
 
-/** Scheduled changes that would fail if they were due now. */
+/** Scheduled changes that would fail now. */
 const scheduleProblems = z
 	.object({
 		records: z.array(scheduled).describe("Records that are scheduled alone, 50 at most."),
