@@ -2,20 +2,17 @@ import { slugOf } from "./slug.ts";
 
 export type Alternate = Pick<Sibling, "key" | "id" | "domain" | "language">;
 
-/** A live website as other websites name it. */
 export interface Sibling {
 	readonly key: string;
 	readonly id: string;
 	readonly domain: string;
 	readonly language: string;
 	readonly name: string;
-	/** Unit and country. */
 	readonly label: string;
-	/** Name of the country. */
 	readonly country: string;
 }
 
-/** First website of each language; empty for one language, and for any other website. @param unit oldest first */
+/** First website of each language; empty unless `id` is one of several. @param unit oldest first */
 export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 	id: string,
 	unit: readonly S[],

@@ -1,4 +1,3 @@
-/** Problem of the record that a link names: there is none, it is a draft, was taken down, or has no page of its own. */
 export type LinkProblem = "gone" | "draft" | "taken-down" | "no-page";
 
 const sentences = {
@@ -7,11 +6,10 @@ const sentences = {
 	"no-page": "has no page of its own",
 };
 
-/** Returns the reason why a link is broken. @param title of the record */
 export function reasonOf(why: LinkProblem, title: string): string {
 	if (why === "gone") return "nothing has this address";
 	return `“${title || "Untitled"}” ${sentences[why]}`;
 }
 
-/** Reason of a link such as "#costs" without a target. */
+/** For a link such as "#costs". */
 export const noTargetReason = "nothing in this text has this address";

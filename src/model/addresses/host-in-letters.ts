@@ -1,4 +1,4 @@
-/** Returns `mōri.nz` for `xn--mri-8xa.nz`. A label that is no Punycode (RFC 3492) stays. */
+/** `mōri.nz` for `xn--mri-8xa.nz`. Labels that are not Punycode (RFC 3492) stay. */
 export function hostInLetters(host: string): string {
 	return host.replace(/(?<=^|\.)xn--([a-z0-9-]+)/g, (label, code: string) => decode(code) ?? label);
 }
@@ -32,7 +32,7 @@ function decode(code: string): string | undefined {
 	return letters.join("");
 }
 
-/** A to z are 0 to 25, 0 to 9 are 26 to 35. NaN at the end of the code gives undefined. */
+/** Undefined also for NaN, at the end of the code. */
 function digitOf(character: number): number | undefined {
 	if (character >= 97 && character <= 122) return character - 97;
 	return character >= 48 && character <= 57 ? character - 22 : undefined;

@@ -5,7 +5,7 @@ import { isSlug } from "./slug.ts";
 const hostShape =
 	/^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
-/** Lower-case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. IPv6 keeps its brackets. */
+/** Lower-case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. */
 export function normaliseHost(text: string): string | undefined {
 	if (text.length > 300 || /[\s/\\?#@%<>^|]/.test(text)) return undefined;
 	if (!URL.canParse(`http://${text}/`)) return undefined;
@@ -15,7 +15,7 @@ export function normaliseHost(text: string): string | undefined {
 	return hostShape.test(host) ? host : undefined;
 }
 
-/** Returns candidate keys in a host: `digital-nz.…`, `digital.….co.nz`, `interiors.….com.au`. */
+/** Candidates from hosts such as `digital-nz.…`, `digital.….co.nz`, `interiors.….com.au`. */
 export function keysNamedBy(host: string): readonly DomainKey[] {
 	const label = firstLabel(host);
 	const ending = host.slice(host.lastIndexOf(".") + 1);
@@ -28,7 +28,7 @@ export function keyOfHost(host: string): DomainKey {
 	return keysNamedBy(host).find((key) => domainKeys.includes(key)) ?? fallbackKey;
 }
 
-/** The first key with a website applies; if none has one, the last. */
+/** Candidates up to the first key with a website, else all and the fallback key. */
 export function keysOfDevelopment(host: string, storedKey = ""): readonly DomainKey[] {
 	const candidates = [firstLabel(host), storedKey].filter(isSlug);
 	const known = candidates.findIndex(isDomainKey);

@@ -1,9 +1,8 @@
 import { isOwnPath } from "./site-path.ts";
 
-/** Levels of pages: a page, its subpages and theirs. */
 export const mostPageLevels = 3;
 
-/** First parts of addresses that other parts of the website use, now or later. */
+/** First parts of addresses that the website uses elsewhere, now or later. */
 const reserved = [
 	...["library", "pages", "services", "people", "search"],
 	...["projects", "sectors", "shortlist", "forms"],
@@ -13,12 +12,12 @@ const shape = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/;
 const longest = 250;
 const byId = /^\/pages\/([a-z0-9]{1,40})$/i;
 
-/** Returns whether no page may have the address: another part of the website uses the first part. @param slug of a page without a parent */
+/** @param slug of a page without a parent */
 export function isReservedForOthers(slug: string): boolean {
 	return reserved.includes(slug) || isOwnPath(`/${slug}`) || isOwnPath(`/${slug}/`);
 }
 
-/** Returns whether a page may have the path, which is a lookup key. */
+/** @param path a lookup key */
 export function isPagePath(path: string): boolean {
 	return path.length <= longest && shape.test(path) && !isReservedForOthers(path.split("/")[1] ?? "");
 }
@@ -27,7 +26,7 @@ export function pagePath(parent: string, slug: string): string {
 	return `${parent}/${slug}`;
 }
 
-/** Path of the parent; "" for a page without one. */
+/** "" without a parent. */
 export function parentPath(path: string): string {
 	return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** Returns whether an address is safe in a page: no script, no data, no unexpected scheme. */
+/** Refuses scripts, data and unexpected schemes. */
 export function isSafeAddress(value: string): boolean {
 	if (value === "" || /^[#?]/.test(value)) return true;
-	// Browsers drop control characters and read \ as /, so they would interpret the address differently.
+	// Browsers drop control characters and read \ as /.
 	if (/[\\\s]/.test(value) || [...value].some((character) => character < " ")) return false;
 	if (value.startsWith("//")) return false;
 	if (value.startsWith("/")) return true;

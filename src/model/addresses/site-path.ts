@@ -36,7 +36,7 @@ const ownPaths = [
 	"/icons/",
 ];
 
-/** Decoded, in Unicode form NFC, without repeated or trailing slashes; undefined if invalid. */
+/** Decoded, in NFC, without repeated or trailing slashes; undefined if invalid. */
 export function tidyPath(text: string): string | undefined {
 	const decoded = decode(text.split("/").filter(Boolean));
 	const path = `/${decoded.join("/")}`.normalize("NFC");
@@ -45,7 +45,7 @@ export function tidyPath(text: string): string | undefined {
 	return /[\\?#\p{Cc}]/u.test(path) || !path.isWellFormed() ? undefined : path;
 }
 
-/** WordPress address with a post number, such as `/?p=12`; undefined for others. @param target path and query */
+/** WordPress address with a post number, such as `/?p=12`; undefined for others. */
 export function numberedAddress(target: string): string | undefined {
 	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)
 		? target.toLowerCase()
@@ -56,7 +56,7 @@ export function pathKey(text: string): string | undefined {
 	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
 }
 
-/** The query is ignored, unless the address is only a post number. */
+/** Ignores the query, unless it is the post number of a WordPress address. */
 export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
 	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }

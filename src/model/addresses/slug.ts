@@ -1,7 +1,7 @@
 /** In characters. */
 export const maxSlugLength = 80;
 
-/** Letters without a Unicode decomposition, with their usual spelling in addresses. */
+/** Letters without a Unicode decomposition. */
 const written: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -17,10 +17,7 @@ const written: Readonly<Record<string, string>> = {
 	"+": " plus ",
 };
 
-/**
- * Lower case letters without accents, digits and hyphens, cut between words; "" without Latin letters, unless there are
- * digits and no other letters.
- */
+/** Cut between words; "" without Latin letters, unless there are digits and no other letters. */
 export function slugOf(text: string): string {
 	const words = text
 		.toLowerCase()
@@ -29,7 +26,6 @@ export function slugOf(text: string): string {
 		.replace(/[ßæœøđðħıłþ&+]/g, (letter) => written[letter] ?? "")
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
-	// The digits of a title in another alphabet are no address.
 	if (!/[a-z]/.test(words) && /\p{L}/u.test(text.replace(/['’ʻ`]/g, ""))) return "";
 	if (words.length <= maxSlugLength) return words;
 	const cut = words.slice(0, maxSlugLength + 1);
@@ -40,7 +36,7 @@ export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Slugs with a number, for slugs that are taken: `a`, `a-2`, `a-3`. */
+/** `a`, `a-2`, `a-3`. */
 export function numberedSlug(slug: string, number: number): string {
 	if (number === 1) return slug;
 	const end = `-${number}`;

@@ -97,7 +97,7 @@ export const content = collection({
 			},
 			{ isBeside: true },
 		),
-		// At the end, because archives contain the fields in this order.
+		// Archives contain the fields in this order.
 		...group(publishing, {
 			services: references("Services", "services", {
 				isUnderMore: true,

@@ -10,7 +10,7 @@ import { scopes } from "../kinds/scopes.ts";
 import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 
-/** Keys and hashes are not searched: a search for "ad" would match every other file. */
+/** A search for "ad" would match the hash of every other file. */
 const bySystem = { systemOnly: true, isSearched: false } as const;
 
 /** One record per stored object, created by an upload. */
@@ -122,7 +122,7 @@ export const mediaExample: Example<typeof media.fields> = {
 	changed: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
 };
 
-/** Fields for bulk edits. Alternative texts are written per file. */
+/** Fields for bulk edits. */
 const tidied = [
 	"folder",
 	"scopes",

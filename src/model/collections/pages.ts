@@ -11,7 +11,7 @@ import { exampleWebsiteId } from "./websites.ts";
 
 export const pageLayouts = { standard: "Standard", wide: "Wide", legal: "Legal" };
 
-// Follows from the parent and the slug; a copy has another.
+// Derived from the parent and the slug.
 const path: Field<string> = {
 	...text("Full address", { systemOnly: true, isUnseen: true, max: 300 }),
 	isOwn: true,

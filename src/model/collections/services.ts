@@ -45,7 +45,7 @@ export const services = collection({
 			websites: references("Websites", "websites"),
 			order: number("Order"),
 		}),
-		// At the end, because archives contain the fields in this order.
+		// Archives contain the fields in this order.
 		...group("Page", {
 			content: html("Page text", {
 				mayDiffer: true,

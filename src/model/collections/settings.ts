@@ -40,7 +40,7 @@ const approval = (label: string) =>
 		help: "A draft is published only after a user who has not edited it approves it. Admins can override this; the activity list records it. The setting for all websites applies everywhere.",
 	});
 
-/** An empty field is inherited from settings for more websites. */
+/** An empty field inherits from broader settings. */
 const wording = {
 	...group(
 		"Name and logo",
@@ -162,7 +162,7 @@ const menus = group(
 	{ parts: ["header", "footer"] },
 );
 
-/** One record for all websites, and one per country, business unit and website (`settings-scope`). */
+/** One record for all websites, and one per country, business unit and website. */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -220,7 +220,7 @@ export const settings = collection({
 			},
 			{ isForAllOnly: true },
 		),
-		// At the end, because archives contain the fields in this order.
+		// Archives contain the fields in this order.
 		...group(approvalGroup, { approvalPages: approval("Pages") }),
 		...menus,
 	},

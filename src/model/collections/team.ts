@@ -52,7 +52,7 @@ export const team = collection({
 			websites: references("Websites", "websites"),
 			order: number("Order"),
 		}),
-		// At the end, because archives contain the fields in this order.
+		// Archives contain the fields in this order.
 		...group(person, {
 			qualifications: text("Post-nominals and registration", {
 				mayDiffer: true,

@@ -7,7 +7,7 @@ import { name } from "../kinds/text.ts";
 import { allowance, toggle } from "../kinds/toggle.ts";
 import { roles } from "../rights/roles.ts";
 
-/** Account data that is unrelated to signing in. The id is the account's uid. */
+/** Account data unrelated to signing in. The id is the account's uid. */
 export const users = collection({
 	name: "users",
 	label: "Users",

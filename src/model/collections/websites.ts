@@ -24,12 +24,12 @@ const fieldsOfLook = Object.fromEntries(
 	]),
 ) as { readonly [Name in LookField]: Field<string> };
 
-/** Hint for fields that also exist in the settings, for editors without access to these. */
+/** For editors without access to the settings, which also have these fields. */
 const overruled = "The wording of the website can override it.";
 
 const identity: Group = { title: "Identity" };
 
-/** A host finds its website by `domain` or one of the `aliases`. */
+/** A host finds its website by `domain` or `aliases`. */
 export const websites = collection({
 	name: "websites",
 	label: "Websites",
@@ -114,7 +114,7 @@ export const websites = collection({
 		}),
 		stage: choice("Stage", stages, { systemOnly: true }),
 		leadsTo: text("Leads to", { systemOnly: true, isSearched: false, max: 120 }),
-		// At the end, because archives contain the fields in this order.
+		// Archives contain the fields in this order.
 		...group(identity, {
 			aliasesLead: toggle("Other domains redirect to the main one", { adminOnly: true }),
 			uid: text("Owner", { adminOnly: true, staffOnly: true, max: 120 }),

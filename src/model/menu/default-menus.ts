@@ -4,7 +4,7 @@ import { writeMenu } from "./menu.ts";
 const quickLinks: readonly SectionKey[] = ["home", "solutions", "caseStudies", "team", "insights"];
 
 const isInMenu: Readonly<Record<string, (section: SectionKey) => boolean>> = {
-	// Without the section that has a button.
+	// One section has a button instead.
 	navigationMenu: (section) => !drawnSection(section).isButton,
 	footerMenu: (section) => quickLinks.includes(section),
 };
@@ -12,9 +12,8 @@ const isInMenu: Readonly<Record<string, (section: SectionKey) => boolean>> = {
 export const menuFields = Object.keys(isInMenu);
 
 /**
- * Menu of a website without a stored one: the visible sections of its landing page, or some of them in the footer.
- * Undefined for a field that is no menu.
- * @param layout stored sections of the website
+ * The visible sections, in the footer only some. Undefined for fields other than menus. @param layout stored sections
+ * of the website
  */
 export function defaultMenuOf(field: string, layout: string): string | undefined {
 	const isIn = isInMenu[field];

@@ -2,10 +2,9 @@ import type { SectionKey } from "../look/sections.ts";
 import type { MenuItem } from "./menu.ts";
 import { libraryLists, type MenuTarget, writeMenuTarget } from "./menu-target.ts";
 
-/** A visible item of a website's menu. */
 export interface MenuLink {
 	readonly label: string;
-	/** `#` and its id for a section of the landing page; "" if it only opens its children. */
+	/** `#` and an id for a section; "" without a target. */
 	readonly href: string;
 	readonly children: readonly MenuLink[];
 }
@@ -18,16 +17,13 @@ export interface MenuRecord {
 /** By target (`content:` and an id). */
 export type MenuRecords = ReadonlyMap<string, MenuRecord>;
 
-/** Targets that exist on a website: the visible sections, and records that visitors can open there. */
+/** Visible sections, and records that visitors can open on the website. */
 export interface MenuFacts {
 	readonly sections: readonly { readonly key: SectionKey; readonly id: string; readonly menu: string }[];
 	readonly records: MenuRecords;
 }
 
-/**
- * Omits items whose target does not exist on the website, and groups without visible children. An item with a name and
- * visible children stays as a group.
- */
+/** Omits items without a target on the website and groups without visible children. */
 export function menuLinks(items: readonly MenuItem[], facts: MenuFacts): readonly MenuLink[] {
 	return items.flatMap(({ target, label, children: below }) => {
 		const found = targetOn(target, facts);
@@ -38,7 +34,6 @@ export function menuLinks(items: readonly MenuItem[], facts: MenuFacts): readonl
 	});
 }
 
-/** Returns whether the target exists on the website. */
 export function isOnWebsite(target: MenuTarget, facts: MenuFacts): boolean {
 	return targetOn(target, facts) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { isSafeAddress } from "../addresses/safe-address.ts";
 import { isSectionKey, type SectionKey } from "../look/sections.ts";
 
-/** Articles of the library; "" for all. */
+/** "" for all articles. */
 export type LibraryList = "" | "insight" | "case-study";
 
 export const libraryLists: Readonly<Record<LibraryList, string>> = {
@@ -22,8 +22,8 @@ const record = /^([a-zA-Z]+):([\w.-]{1,200})$/;
 const notRecords = new Set(["tel", "mailto"]);
 
 /**
- * Parses a stored target: `section:team`, `library`, `library:insight`, `library:case-study`, `group`, a record such as
- * `content:` and its id, a web address, or a path. Undefined if it is none of these.
+ * Parses `section:team`, `library`, `library:insight`, `group`, a record such as `content:` and its id, a web address,
+ * or a path. Undefined if invalid.
  */
 export function menuTargetOf(text: string): MenuTarget | undefined {
 	const [kind = "", value = ""] = text.split(/:(.*)/s);

@@ -4,11 +4,10 @@ export interface MenuItem {
 	readonly target: MenuTarget;
 	/** "" for the name of the target. */
 	readonly label: string;
-	/** One level: children have none. */
+	/** Children have none. */
 	readonly children: readonly MenuItem[];
 }
 
-/** A line of a stored menu. */
 export interface MenuLine {
 	readonly isChild: boolean;
 	readonly target: MenuTarget;
@@ -20,14 +19,14 @@ export const longestMenuLabel = 60;
 
 const line = /^(- )?(\S+)(?:\s+(.*))?$/;
 
-/** Parses `section:team Our people`, or `- section:team` for a child of the item above; undefined if invalid. */
+/** `section:team Our people`, or `- section:team` for a child of the item above; undefined if invalid. */
 export function parseMenuLine(text: string): MenuLine | undefined {
 	const [, child, written = "", label = ""] = line.exec(text.trim()) ?? [];
 	const target = menuTargetOf(written);
 	return target && { isChild: child !== undefined, target, label: label.trim() };
 }
 
-/** Ignores invalid lines. A child without an item above is an item. */
+/** Ignores invalid lines. A child without an item above becomes an item. */
 export function menuIn(stored: string): readonly MenuItem[] {
 	const items: (MenuItem & { readonly children: MenuItem[] })[] = [];
 	for (const text of stored.split("\n")) {
@@ -50,7 +49,6 @@ function writeLine({ target, label }: MenuItem): string {
 	return `${writeMenuTarget(target)} ${label}`.trim();
 }
 
-/** Items and children. */
 export function allItems(items: readonly MenuItem[]): readonly MenuItem[] {
 	return items.flatMap((item) => [item, ...item.children]);
 }
@@ -60,7 +58,7 @@ export interface RecordTarget {
 	readonly id: string;
 }
 
-/** Returns the records that the items lead to, each once. */
+/** Each record once. */
 export function recordsIn(items: readonly MenuItem[]): readonly RecordTarget[] {
 	const targets = allItems(items).flatMap(({ target }) => (target.kind === "record" ? [target] : []));
 	return [...new Map(targets.map((target) => [writeMenuTarget(target), target])).values()];

@@ -35,7 +35,7 @@ export function asAddress(typed: string): string {
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** Quick check. False means that there is none. */
+/** Quick check: false is certain. */
 export function mayHaveAddress(html: string, find: string): boolean {
 	const address = asAddress(find).toLowerCase();
 	const isOfWeb = /^https?:\/\//.test(address) && URL.canParse(address);

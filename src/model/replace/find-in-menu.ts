@@ -4,7 +4,7 @@ import type { Hit, Term } from "./term.ts";
 
 const line = /^(?:- )?(\S+)(?: (.+))?$/gm;
 
-/** Words are found in the names of items only, and addresses in their targets. */
+/** Searches words in item names only, and addresses in targets. */
 export function findInMenu(menu: string, term: Term, number: number): Hit[] {
 	return [...menu.matchAll(line)].flatMap(({ 0: item, 1: target = "", 2: label = "", index }) => {
 		const end = index + item.length;
@@ -36,7 +36,6 @@ function findInTarget(target: string, start: number, term: Term, number: number)
 	const put = insteadOf(target, term);
 	if (put === undefined || (term.replacement !== undefined && put === target)) return [];
 	const hit = { term: number, part: "link", before: "", hit: target, after: "" };
-	// An item needs a target.
 	if (put === "") return [{ ...hit, blocked: "Remove the item in the form of the menu", splices: [] }];
 	return [{ ...hit, blocked: "", splices: [{ start, end: start + target.length, put }] }];
 }

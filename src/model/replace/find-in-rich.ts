@@ -5,10 +5,10 @@ import type { Range } from "./folded.ts";
 import { type Line, type RichAddress, readRich, roughText } from "./rich-lines.ts";
 import type { Hit, Splice, Term } from "./term.ts";
 
-/** Placeholder for removed words, which no stored text contains. Elements with nothing else are removed. */
+/** Marks removed words. No stored text contains NUL. */
 const taken = "\0";
 
-/** The splices apply to the HTML; `removeEmpty` repairs the result. */
+/** Splices apply to the HTML; `removeEmpty` then repairs it. */
 export function findInRich(html: string, term: Term, number: number): Hit[] {
 	const isWords = term.kind === "text" || term.kind === "phone";
 	if (isWords && !mayHave(roughText(html), term) && !mayHold(html, term)) return [];
@@ -20,7 +20,7 @@ export function findInRich(html: string, term: Term, number: number): Hit[] {
 	];
 }
 
-/** Removes marks, links and paragraphs that lost all their words. */
+/** Removes marks, links and paragraphs without any words left. */
 export function removeEmpty(html: string): string {
 	if (!html.includes(taken)) return html;
 	let settled = html;
@@ -34,7 +34,7 @@ export function removeEmpty(html: string): string {
 const emptied = /<(a|abbr|b|cite|code|em|i|mark|q|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>\0+<\/\1>/g;
 const emptiedBlock = /<(p|h[2-4])(?:\s[^<>]*)?>\s*\0[\0\s]*<\/\1>/g;
 
-/** Addresses occur in attributes only, so text without attributes is not parsed. */
+/** Only attributes have addresses. */
 function mayHold(html: string, { kind, find }: Term): boolean {
 	if (kind === "file") return html.includes(find);
 	if (kind === "phone") return /tel:/i.test(html);
@@ -50,7 +50,7 @@ function findInLine(line: Line, term: Term, number: number): Hit[] {
 	}));
 }
 
-/** The replacement goes to the start of the hit, or into a link that would otherwise be empty. */
+/** The replacement goes to the start of the hit, or into a link that would become empty. */
 function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "blocked" | "splices"> {
 	const runs = line.runs.filter(({ start, end }) => start < range.end && end > range.start);
 	const links = [...new Set(runs.map(({ link }) => link))].filter(
@@ -100,7 +100,7 @@ function findInAddress(address: RichAddress, term: Term, number: number): Hit[] 
 	return [{ ...hit, blocked: "Take it out of the text where the text is written", splices: [] }];
 }
 
-/** Pages reserve the size of an image, and another shape would be distorted. */
+/** Pages reserve the image size; another shape would be distorted. */
 function sizeOf({ element, tag, open }: RichAddress, { kind, width = 0, height = 0 }: Term): Splice[] {
 	if (kind !== "file" || element !== "img") return [];
 	const sizes: Readonly<Record<string, number>> = width > 0 && height > 0 ? { width, height } : {};

@@ -3,10 +3,10 @@ import { findWords, mayHaveWords } from "./find-text.ts";
 import type { Range } from "./folded.ts";
 import type { Hit, Term } from "./term.ts";
 
-/** Characters on either side of a hit. */
+/** Characters on either side. */
 const besideHit = 60;
 
-/** Excludes hits where the replacement is already in place. */
+/** Excludes hits that the replacement already covers. */
 export function findIn(text: string, term: Term): Range[] {
 	const matches = findAll(text, term);
 	const { replacement } = term;
@@ -28,7 +28,7 @@ function findAll(text: string, term: Term): Range[] {
 	return phone ? findPhones(text, phone) : [];
 }
 
-/** Capitalised if the hit is, as at the start of a sentence, and both inputs are in lower case. */
+/** Capitalised like the hit if both inputs are in lower case. */
 export function putFor(term: Term, hit: string): string {
 	const { replacement = "" } = term;
 	return followsCapitals(term) && /^\p{Lu}/u.test(hit) ? capitalised(replacement) : replacement;
@@ -43,14 +43,13 @@ function capitalised(text: string): string {
 	return first.toLocaleUpperCase("en") + text.slice(first.length);
 }
 
-/** Quick check. False means that there are no hits. */
+/** Quick check: false is certain. */
 export function mayHave(text: string, term: Term): boolean {
 	if (term.kind === "text") return mayHaveWords(text, term);
 	const { national = "" } = readPhone(term.find) ?? {};
 	return text.replace(/\D/g, "").includes(national);
 }
 
-/** White space is folded. */
 export function contextOf(text: string, { start, end }: Range): Pick<Hit, "before" | "hit" | "after"> {
 	const fold = (part: string) => part.replace(/\s+/g, " ").toWellFormed();
 	const before = fold(text.slice(Math.max(0, start - besideHit), start));

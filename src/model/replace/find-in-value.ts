@@ -6,7 +6,7 @@ import type { Hit, Searched, Term } from "./term.ts";
 
 type Finding = (value: string, term: Term, number: number) => Hit[];
 
-/** Sorted by position. If hits overlap, that of the earlier term applies. */
+/** Sorted by position. The earlier term wins an overlap. */
 export function findInValue(searched: Searched, value: string, terms: readonly Term[]): Hit[] {
 	if (value === "") return [];
 	const taken = new Uint8Array(value.length);

@@ -3,20 +3,18 @@ import type { Range } from "./folded.ts";
 export interface Phone {
 	/** "" if the number has none. */
 	readonly country: string;
-	/** National number without the leading 0. */
+	/** Without the leading 0. */
 	readonly national: string;
-	/** Whether the national form has a leading 0; undefined for a number with a country code. */
+	/** Leading 0 of the national form; undefined with a country code. */
 	readonly hasTrunk: boolean | undefined;
 }
 
 const fewestDigits = 5;
 const mostDigits = 15;
-/** Separators between digits. */
 const between = "[\\s().\\-\\u2010-\\u2013/]{0,3}";
-/** Country codes of one or two digits; all others have three. */
+/** All other country codes have three digits. */
 const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Undefined if it is invalid. */
 export function readPhone(text: string): Phone | undefined {
 	const bare = text.trim().replace(/^tel:/i, "");
 	if (!/^[+(]?[\d\s().\-\u2010-\u2013/+]+$/.test(bare)) return undefined;
@@ -30,7 +28,7 @@ export function readPhone(text: string): Phone | undefined {
 	return { country, national: national.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
 }
 
-/** Country codes are compared if both have one. */
+/** Country codes count only if both have one. */
 export function isSamePhone(one: Phone, other: Phone): boolean {
 	if (one.national !== other.national) return false;
 	if (one.country !== "" && other.country !== "") return one.country === other.country;

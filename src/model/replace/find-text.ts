@@ -5,7 +5,7 @@ export interface Words extends Exactness {
 	readonly wholeWord: boolean;
 }
 
-/** Sorted and without overlaps. Positions refer to the original text. */
+/** Sorted, without overlaps. Positions refer to the original text. */
 export function findWords(text: string, words: Words): Range[] {
 	const needle = fold(words.find.trim(), words).text;
 	if (needle === "") return [];
@@ -20,7 +20,7 @@ export function findWords(text: string, words: Words): Range[] {
 	return results;
 }
 
-/** Quick check. False means that there are none. */
+/** Quick check: false is certain. */
 export function mayHaveWords(text: string, { find }: Words): boolean {
 	const runs = rough(find).match(/[a-z0-9]+/g) ?? [];
 	const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), "");
@@ -34,7 +34,7 @@ function rough(text: string): string {
 		.replace(/[\u0300-\u036f\u00ad\u200b\u2060\ufeff]+/g, "");
 }
 
-/** Undefined if the characters start or end within an original character. */
+/** Undefined if the hit starts or ends within an original character. */
 function rangeOf({ text, starts, ends }: Folded, at: number, length: number): Range | undefined {
 	const last = at + length - 1;
 	const [start = 0, end = 0] = [starts[at], ends[last]];

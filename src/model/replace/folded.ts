@@ -10,15 +10,14 @@ export interface Range {
 
 export interface Folded {
 	readonly text: string;
-	/** Start and end in the original, for each character. */
+	/** Position in the original, by character. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 }
 
 const macron = "\u0304";
-/** Invisible characters: soft hyphens and zero-width marks. */
+/** Soft hyphens and zero-width marks. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/;
-/** Typographic characters with their keyboard equivalents. */
 const alike: Readonly<Record<string, string>> = {
 	"‘": "'",
 	"’": "'",
@@ -29,7 +28,7 @@ const alike: Readonly<Record<string, string>> = {
 	"\u2011": "-",
 };
 
-/** Folds white space, straightens quotation marks, decomposes letters; keeps only significant case and macrons. */
+/** Folds white space and quotation marks and decomposes letters. Keeps only significant case and macrons. */
 export function fold(original: string, exactness: Exactness): Folded {
 	const [starts, ends]: [number[], number[]] = [[], []];
 	let text = "";

@@ -2,18 +2,18 @@ import { inlineElements } from "../rich-text/inline-elements.ts";
 import { type Piece, piecesOf } from "../rich-text/marking.ts";
 import type { Range } from "./folded.ts";
 
-/** Range with uniform formatting. */
+/** Uniform formatting. */
 export interface Run extends Range {
-	/** Number of the link around it; undefined for none. */
+	/** Number of the enclosing link, if any. */
 	readonly link: number | undefined;
 }
 
-/** A paragraph, list item, table cell, or the value of an attribute. */
+/** A paragraph, list item, table cell or attribute value. */
 export interface Line {
-	/** Name of the containing element or attribute. */
+	/** Containing element or attribute. */
 	readonly of: string;
 	readonly text: string;
-	/** Start and end in the HTML, for each character of the text. */
+	/** Position in the HTML, by character. */
 	readonly starts: readonly number[];
 	readonly ends: readonly number[];
 	readonly runs: readonly Run[];
@@ -23,7 +23,7 @@ export interface Line {
 export interface RichAddress {
 	readonly element: string;
 	readonly value: string;
-	/** Range between the quotes of the attribute. */
+	/** Between the quotes. */
 	readonly at: Range;
 	readonly open: Range;
 	readonly close: Range | undefined;
@@ -35,7 +35,7 @@ export interface RichLines {
 	readonly addresses: readonly RichAddress[];
 }
 
-/** Attributes with readable text, and attributes with an address. */
+/** With readable text, and with an address. */
 const read: ReadonlySet<string> = new Set(["alt", "title"]);
 const addressing: ReadonlySet<string> = new Set(["src", "href", "poster"]);
 
@@ -67,7 +67,7 @@ interface Reading {
 	readonly lines: Line[];
 	readonly addresses: RichAddress[];
 	readonly blocks: string[];
-	/** The open links, each with the indexes of its addresses. */
+	/** Open links with the indexes of their addresses. */
 	readonly open: { readonly number: number; readonly addresses: readonly number[] }[];
 	links: number;
 	line: GrowingLine;
@@ -118,7 +118,7 @@ function close({ blocks, open, addresses }: Reading, { name, at, html }: Tag) {
 	}
 }
 
-/** @returns the indexes of the tag's addresses */
+/** @returns indexes of the tag's addresses */
 function readAttributes({ lines, addresses }: Reading, { html, at, name: element }: Tag): number[] {
 	const own: number[] = [];
 	for (const { 0: found, 1: name = "", 2: value = "", index } of html.matchAll(
@@ -172,7 +172,7 @@ function characterOf(found: string): string {
 
 const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** Omits positions, for a quick check. */
+/** Without positions, for a quick check. */
 export function roughText(html: string): string {
 	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
 	return [html.replace(/<[^>]*>/g, ""), ...attributes].join(" ").replace(entity, characterOf);

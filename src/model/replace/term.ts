@@ -5,9 +5,9 @@ export type TermKind = (typeof termKinds)[number];
 
 export interface Term extends Words {
 	readonly kind: TermKind;
-	/** Words, number, address, or the id of a file or person. For a link, `wholeWord` means the whole address. */
+	/** For files and persons, the id. For links, `wholeWord` means the complete address. */
 	readonly find: string;
-	/** Undefined for a search only; "" to delete the hit. For a file, its address; for a person, the id. */
+	/** Undefined to search only, "" to delete the hit, the address for a file, the id for a person. */
 	readonly replacement: string | undefined;
 	/** 0 if it has none. */
 	readonly width?: number;
@@ -24,12 +24,12 @@ export interface Splice {
 
 export interface Hit {
 	readonly term: number;
-	/** Name of the element or attribute around it in rich text; else "". */
+	/** Element or attribute around it in rich text; else "". */
 	readonly part: string;
 	readonly before: string;
 	readonly hit: string;
 	readonly after: string;
-	/** "" if it can be replaced. */
+	/** Reason against replacement; "" if there is none. */
 	readonly blocked: string;
 	readonly splices: readonly Splice[];
 }

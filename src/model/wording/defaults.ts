@@ -7,13 +7,12 @@ import type { Copy } from "./copy.ts";
 
 export type Variant = "digital-nz" | "general";
 
-/** One for the unit Digital in New Zealand, one for all others. */
 export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): Variant {
 	const isDigitalNz = unitScope(unit) === "unit:digital" && country.code === "NZ";
 	return isDigitalNz ? "digital-nz" : "general";
 }
 
-/** Used for texts that are set neither on the website nor in the settings. */
+/** For texts that neither the website nor the settings set. */
 export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 	"digital-nz": digitalNzCopy,
 	general: generalCopy,

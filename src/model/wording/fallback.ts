@@ -7,7 +7,7 @@ import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.t
 
 export interface WordingSources {
 	readonly key: DomainKey;
-	/** Null if no website has the host. */
+	/** Null without a website for the host. */
 	readonly website: Texts | null;
 	readonly settings: Texts | null;
 	readonly settingsOfUnit?: Texts | null;
@@ -15,7 +15,7 @@ export interface WordingSources {
 	readonly settingsForAll: Texts | null;
 	/** Default for websites. */
 	readonly contactFormUrl?: string;
-	/** Path of the website's privacy page; "" or omitted for none. */
+	/** Privacy page of the website; "" or omitted for none. */
 	readonly privacyLink?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface Wording {
 	readonly origin: Origin;
 }
 
-/** Order: the website's settings, its record, settings of its unit, of its country, of all websites, the default. */
+/** Settings and record of the website, then settings of its unit, its country and all websites, then the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
 
-/** Returns the text of a setting that the website's own settings leave empty. */
+/** Text of a setting that is empty in the website's own settings. */
 export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	const website = textOf(sources.website, websiteFieldOf(setting) ?? "");
 	if (website) return { text: website, origin: "website" };
@@ -55,7 +55,7 @@ export function settingsOf(origin: Origin, sources: WordingSources): Texts | nul
 	return origin === "all" ? sources.settingsForAll : null;
 }
 
-/** "" if the settings hide the field; undefined if it is inherited. */
+/** "" if hidden; undefined if inherited. */
 function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
 	if (!settings) return undefined;
 	const isHidden = hiddenIn(settings).includes(setting);

@@ -13,13 +13,13 @@ export const popularPackage = 1;
 export type SeriesField<Name extends SeriesName> =
 	`${Name}${(typeof seriesNumbers)[number]}${(typeof series)[Name]["parts"][number]}`;
 
-/** Non-empty description or features. */
+/** With a non-empty description or features. */
 export interface SeriesItem {
 	readonly title: string;
 	readonly texts: readonly string[];
 }
 
-/** @param say returns the text of a setting on a website */
+/** @param say returns the text of a setting */
 export function itemsOf(name: SeriesName, say: (setting: string) => string): readonly SeriesItem[] {
 	return seriesNumbers.map((number) => {
 		const [title = "", ...texts] = series[name].parts.map((part) => say(`${name}${number}${part}`));

@@ -1,7 +1,7 @@
-/** Texts by field name, "" if unset; fields of other kinds are ignored. */
+/** By field; other kinds than text are ignored. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Fields of the website record by setting. */
+/** Website fields by setting. */
 const websiteFields: Readonly<Record<string, string>> = {
 	name: "name",
 	logo: "logo",
@@ -24,13 +24,13 @@ export function websiteFieldOf(setting: string): string | undefined {
 	return websiteFields[setting];
 }
 
-/** Trimmed; "" if there is none. */
+/** Trimmed; "" if unset. */
 export function textOf(record: Texts | null, field: string): string {
 	const value = record?.[field];
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** Set by a text or by hiding the field; otherwise it is inherited. */
+/** By a text or by hiding the field. */
 export function isSetHere(settings: Texts | null, name: string): boolean {
 	return textOf(settings, name) !== "" || hiddenIn(settings).includes(name);
 }

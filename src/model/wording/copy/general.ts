@@ -1,4 +1,4 @@
-/** Wording of all other brands, valid for any discipline. */
+/** For all other brands, valid for any discipline. */
 export const generalCopy = {
 	heroTitle: "Specialists for architecture, engineering and construction",
 	heroSubtitle:
