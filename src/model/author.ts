@@ -1,5 +1,5 @@
 export interface Author {
-	/** A uid, "system", or "" for an unknown caller. */
+	/** A uid, "system", or "" if unknown. */
 	readonly name: string;
 	/** "" without a token. */
 	readonly tokenName: string;

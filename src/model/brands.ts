@@ -2,10 +2,9 @@ import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "
 
 export type DomainKey = string;
 
-/** Key for a host without a brand. */
 export const fallbackKey: DomainKey = "team";
 
-/** The sample's brands, which are known before a website uses them. */
+/** Brands of the sample, known before websites use them. */
 export const domainKeys: readonly DomainKey[] = [
 	fallbackKey,
 	"interiors-nz",
@@ -22,7 +21,7 @@ export function isDomainKey(value: string): boolean {
 	return domainKeys.includes(value);
 }
 
-/** "" for a value that follows from the key or country. */
+/** "" derives the value from the key or country. */
 export interface BrandFields {
 	readonly domainKey: DomainKey;
 	readonly unit: string;
@@ -39,7 +38,6 @@ export interface Brand {
 	readonly language: string;
 	/** IANA time zone name. */
 	readonly timeZone: string;
-	/** Label for staff: "Interiors NZ". */
 	readonly label: string;
 }
 
@@ -54,8 +52,7 @@ export function brandOf(fields: { readonly [Field in keyof BrandFields]?: string
 		key,
 		unit,
 		country,
-		// Stored text may be an invalid language tag, which would make date formatting throw. The check is slow for "", so
-		// that is tested first.
+		// An invalid language tag makes date formatting throw. The check is slow for "", so that is tested first.
 		language: language !== "" && isLanguage(language) ? language : country.language,
 		timeZone: fields.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
@@ -70,13 +67,12 @@ export function isLanguage(text: string): boolean {
 	}
 }
 
-/** "Interiors" for `interiors-nz`. */
 export function unitOf(key: DomainKey): string {
 	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Uses the end of the key; else the default country. */
+/** From the end of the key, else the default country. */
 export function countryCodeOf(key: DomainKey): string {
 	return countryOfKey(key)?.code ?? usualCountry;
 }

@@ -5,90 +5,90 @@ import type { Role } from "./rights/roles.ts";
 
 export type Fields = Readonly<Record<string, AnyField>>;
 
-/** Tables, validation, API, forms and types are derived from it. */
+/** Source of tables, validation, API, forms and types. */
 export interface Collection<F extends Fields> {
-	/** Plural in camelCase, for its table and its address. */
+	/** Plural in camelCase, used for the table and the address. */
 	readonly name: string;
 	readonly label: string;
-	/** Singular within a sentence; also the name of its API schemas. */
+	/** Within a sentence. API schemas also use it. */
 	readonly singular: string;
-	/** Plural within a sentence; `label` by default. */
+	/** Within a sentence; `label` by default. */
 	readonly plural?: string;
-	/** Icon of its menu entry, drawn by the back office (`src/cms/shell/icons.tsx`). */
+	/** Drawn by `src/cms/shell/icons.tsx`. */
 	readonly icon: "file" | "gear" | "globe" | "image" | "layers" | "link" | "lock" | "page" | "person";
-	/** One sentence, shown in an empty list. */
+	/** One sentence for an empty list. */
 	readonly about: string;
 	readonly titleField: keyof F & string;
 	/**
-	 * Admins have the rights of editors. A contributor writes drafts of the collections that editors write, or adds
-	 * records if there are no drafts. A viewer has read access.
+	 * Admins have the rights of editors. Contributors write drafts where editors write, or add records without drafts.
+	 * Viewers have read access.
 	 */
 	readonly editedBy: Role;
-	/** Field values of a record that visitors can see; undefined if they see none of the collection. */
+	/** Values of a record that visitors can see; undefined if they see none. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };
-	/** Field with the placements; undefined if the id is that of the website. */
+	/** Undefined if the id is that of the website. */
 	readonly shownOn?: keyof F & string;
-	/** Brand that owns the record, wherever it is shown. */
+	/** Owner of the record, wherever it is shown. */
 	readonly ofBrand?: keyof F & string;
-	/** Folder of the pages of its records: a page is at the folder, a slash, and its slug or id. */
+	/** Folder of the pages, which have the slug or id of the record. */
 	readonly pagesAt?: "/library" | "/services" | "/people";
-	/** Field without whose text a record has no page. */
+	/** A record without text in this field has no page. */
 	readonly pageNeeds?: keyof F & string;
-	/** Path where visitors see the record, or the section with it. */
+	/** Path where visitors see the record or its section. */
 	seenAt?(id: string, values: Readonly<Record<string, unknown>>): string;
-	/** For records without a page: text field with the path through which visitors reach them. */
+	/** Path field through which visitors reach a record without a page. */
 	readonly ledToFrom?: keyof F & string;
-	/** Placeholder values in the preview of a new record that would otherwise be empty. */
+	/** Placeholders for the preview of a new record. */
 	readonly standIns?: { readonly [K in keyof F]?: ValueOf<F[K]> };
-	/** Collection whose record with the same id takes precedence for shared fields (see `wording/fallback`). */
+	/** Its record with the same id overrides shared fields (see `wording/fallback`). */
 	readonly overruledBy?: "settings";
-	/** Text fields besides the title in which visitors' search of a website finds its records; undefined for none. */
+	/** Search also covers these text fields, besides the title; undefined for none. */
 	readonly foundByVisitors?: {
 		readonly fields: readonly (keyof F & string)[];
-		/** Value of the search parameter `type`. */
+		/** Value of the search parameter. */
 		readonly type: string;
-		/** Name of the filter, such as "People". */
+		/** Filter, such as "People". */
 		readonly label: string;
-		/** Label of one result, such as "Person". */
+		/** Result, such as "Person". */
 		readonly one: string;
 	};
-	/** True if the views of its pages are counted by record, so that staff can order lists by them. */
+	/** Counts page views, so that staff can order lists by them. */
 	readonly isRead?: true;
-	/** Number field for the manual order. */
+	/** Number for the manual order. */
 	readonly orderedBy?: keyof F & string;
 	/** Sorts records of equal order; by default the creation time. */
 	readonly tiesBy?: keyof F & string;
-	/** Text field with a path. The list is a tree by default: records follow their parents. */
+	/** Path field. By default, the list is a tree. */
 	readonly treeBy?: keyof F & string;
-	/** Default columns in addition to the title. */
+	/** In addition to the title. */
 	readonly columns: readonly (keyof F & string)[];
-	/** True if the groups of fields are tabs of the form. */
+	/** Groups of fields are tabs of the form. */
 	readonly hasTabs?: true;
-	/** Screen that is linked next to the button for a new record. */
+	/** Screen linked next to the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
-	/** Additional parts of its form (`src/cms/screens/record/form-extras.tsx`). */
+	/** Parts in `src/cms/screens/record/form-extras.tsx`. */
 	readonly formExtras?: "article" | "file" | "page" | "person" | "service" | "website";
 	readonly addedElsewhere?: boolean;
-	/** "given" if the id is that of a website or an account. */
+	/** "given" for the id of a website or an account. */
 	readonly ids?: "random" | "given";
-	/** Id for all websites, in a collection keyed by website. */
+	/** Id for all websites. */
 	readonly forAllId?: string;
 	readonly isGuarded?: boolean;
-	/** True if the back office shows names of these records everywhere and must reload them after a change. */
+	/** The back office shows these names everywhere. */
 	readonly isNamedElsewhere?: boolean;
-	/** True if deleting a record also deletes so much that it needs a confirmation and cannot be done in bulk. */
+	/** Deletion needs a confirmation and is not available in bulk. */
 	readonly isAskedAbout?: boolean;
-	/** True if records are edited in the list; they have no edit screen. */
+	/** Without an edit screen. */
 	readonly isEditedInList?: boolean;
-	/** Field with the scopes of a record, which is also visible where it is used. */
+	/** Scopes of a record, which is also visible where it is used. */
 	readonly belongsTo?: keyof F & string;
 	readonly staysWhileUsed?: boolean;
-	/** Unique values: each set of fields shares one namespace. */
+	/** The fields of a set share one namespace. */
 	readonly unique?: { readonly [set: string]: readonly (keyof F & string)[] };
-	/** Filters of visitors' newest-first lists within `within`; one index serves a page of them. */
+	/** Filters of visitors' newest-first lists; one index serves a page. */
 	readonly newestFirst?: { readonly within: keyof F & string; readonly by: readonly (keyof F & string)[] };
 	readonly foundBy?: readonly (keyof F & string)[];
-	/** Returns a message per invalid field. The system may write records that do not pass yet. */
+	/** Returns a message per invalid field. The system may write invalid records. */
 	check?(
 		values: Readonly<Record<string, FieldValue | null>>,
 		changed: readonly string[],
@@ -97,7 +97,7 @@ export interface Collection<F extends Fields> {
 	readonly fields: F;
 }
 
-/** Example for the API documentation; not loaded by browsers. */
+/** For the API documentation; browsers do not load it. */
 export interface Example<F extends Fields> {
 	readonly id: string;
 	readonly added: { readonly [K in keyof F]?: ValueOf<F[K]> };
@@ -108,17 +108,17 @@ export type AnyCollection = Collection<Fields>;
 
 export type ValueOf<F> = F extends Field<infer Value extends FieldValue> ? Value : never;
 
-/** Times are milliseconds since the epoch; 0 is unknown. */
+/** Milliseconds since the epoch; 0 is unknown. */
 export type RecordFacts = {
 	readonly id: RecordId;
-	/** Starts at 1 and increases by 1 per write. */
+	/** From 1, plus 1 per write. */
 	readonly version: number;
 	readonly createdAt: number;
 	readonly updatedAt: number;
 	/** uid, or "system". */
 	readonly createdBy: string;
 	readonly updatedBy: string;
-	/** Only for staff, in collections with drafts. It changes without a new version. */
+	/** For staff, in collections with drafts. It changes without a new version. */
 	readonly state?: RecordState;
 };
 
@@ -128,7 +128,7 @@ export function collection<const F extends Fields>(declared: Collection<F>): Col
 	return declared;
 }
 
-/** @param of title of a new group ("" for no heading), or a group that other fields have as well */
+/** @param of title of a new group ("" for no heading), or an existing group */
 export function group<const F extends Fields>(
 	of: string | Group,
 	fields: F,
@@ -139,12 +139,12 @@ export function group<const F extends Fields>(
 	return Object.fromEntries(grouped) as F;
 }
 
-/** Records that are created elsewhere, such as files, have none. */
+/** Records such as uploads have no drafts. */
 export function hasDrafts(collection: AnyCollection): boolean {
 	return !collection.addedElsewhere;
 }
 
-/** Returns whether the records are users, whose ids are those of accounts. */
+/** The ids are those of accounts. */
 export function isOfPeople({ ids, addedElsewhere = false }: AnyCollection): boolean {
 	return ids === "given" && addedElsewhere;
 }
@@ -158,7 +158,7 @@ export function tieOf(collection: AnyCollection): string {
 	return collection.tiesBy ?? "createdAt";
 }
 
-/** Returns the sort orders for which one index serves a list filtered by placement (see `newestFirst`). */
+/** Orders for which one index serves a list filtered by placement. */
 export function carriedOrders(collection: AnyCollection): readonly string[] {
 	return collection.newestFirst ? ["updatedAt", "createdAt", collection.titleField] : [];
 }

@@ -17,7 +17,7 @@ const asksForName = new RegExp(
 	"i",
 );
 
-/** Files that may compare collection names; each example refers to a collection. */
+/** These files may compare collection names. */
 const mayAsk = /^(model|data)\/collections\/|^delivery\/api\/openapi\/examples.ts$|\.test\.tsx?$/;
 
 it.each([

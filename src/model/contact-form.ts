@@ -8,17 +8,17 @@ export const formProviderLabels = {
 export type FormProviderName = keyof typeof formProviderLabels;
 
 export interface FormProvider {
-	/** Hosts that serve its forms, including subdomains. */
+	/** Includes subdomains. */
 	readonly hosts: readonly string[];
-	/** Tokens of the `sandbox` attribute of the frame. */
+	/** For the frame's `sandbox` attribute. */
 	readonly sandbox: readonly string[];
-	/** Query parameters that embedding requires. */
+	/** Required for embedding. */
 	readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** A form may never navigate the page or start a download. */
+/** Forms may never navigate the page or start downloads. */
 const form = ["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups"] as const;
-/** Sign-in and payment use a window, which works only outside the sandbox. */
+/** Sign-in and payment need a window outside the sandbox. */
 const formWithWindows = [...form, "allow-popups-to-escape-sandbox"] as const;
 
 export const formProviders = {
@@ -36,13 +36,13 @@ export const formProviders = {
 } as const satisfies Readonly<Record<FormProviderName, FormProvider>>;
 
 export const sampleFormPath = "/sample-form";
-/** Without `allow-same-origin`, the form's script can only send messages to the page. */
+/** Without `allow-same-origin`, the form's script can only message the page. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
-/** When a form loads: as it scrolls near, or on a click of the visitor. */
+/** When the form is scrolled near, or on a click. */
 export type FormLoads = "near" | "click";
 
-/** The provider that staff chose, else the owner of the host. @param address an absolute URL */
+/** The chosen provider, else the owner of the host. @param address an absolute URL */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
 	const host = URL.canParse(address) ? new URL(address).hostname : "";

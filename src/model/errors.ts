@@ -2,7 +2,7 @@ import type { Draft, FileUses } from "./api/api.ts";
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import type { WebsiteScope } from "./website-scope.ts";
 
-/** The pointer is that of RFC 6901, "" for the complete input; the message is for the user. */
+/** RFC 6901 pointer, "" for the complete input. The message is for users. */
 export interface Problem {
 	readonly pointer: string;
 	readonly message: string;
@@ -12,7 +12,7 @@ export function pointerTo(...path: readonly PropertyKey[]): string {
 	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The record does not exist, or the actor may not see it. */
+/** The record does not exist or the actor may not see it. */
 export class NotFoundError extends Error {
 	override readonly name = "NotFoundError";
 	constructor(message = "There is no such record") {
@@ -43,7 +43,7 @@ export class InvalidError extends Error {
 	}
 }
 
-/** The content requires the approval of another editor and has none. */
+/** Publishing requires the approval of another editor. */
 export class ApprovalRequiredError extends Error {
 	override readonly name = "ApprovalRequiredError";
 	/** @param where domains of the websites that require approval; empty if all do */
@@ -55,7 +55,6 @@ export class ApprovalRequiredError extends Error {
 	}
 }
 
-/** Nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
 	readonly uses: FileUses;
@@ -65,7 +64,6 @@ export class InUseError extends Error {
 	}
 }
 
-/** Nothing was changed. */
 export class AlreadyScheduledError extends Error {
 	override readonly name = "AlreadyScheduledError";
 	readonly scheduled: ScheduledFor;
@@ -77,14 +75,13 @@ export class AlreadyScheduledError extends Error {
 	}
 }
 
-/** Differences between the current version of a record and the one that a write was based on. */
+/** Changes since the base version of a write. */
 export interface RecordConflict {
-	/** The current version; 0 if the record was removed. */
+	/** 0 if the record was removed. */
 	readonly currentVersion: number;
-	/** Author and time of the conflicting version. */
+	/** Author of the conflicting version. */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
-	/** Fields that differ from the base version. */
 	readonly changedFields: readonly string[];
 }
 
@@ -98,7 +95,7 @@ const staleMessages = {
 
 type Conflict =
 	| ({ readonly noun?: "record" } & RecordConflict)
-	/** `draft` is the current draft; undefined if there is none. */
+	/** Undefined if there is no draft now. */
 	| { readonly noun: "draft"; readonly draft: Draft | undefined }
 	| { readonly noun: keyof typeof staleMessages };
 
@@ -108,7 +105,7 @@ export class ConflictError extends Error {
 	readonly noun: "record" | "draft" | keyof typeof staleMessages;
 	readonly record: RecordConflict | undefined;
 	readonly draft: Draft | undefined;
-	/** Scope of the draft that conflicts, of several that are published together. */
+	/** Scope of the conflicting draft, if several are published together. */
 	readonly scope: WebsiteScope | undefined;
 	readonly #conflict: Conflict;
 	constructor(conflict: Conflict, scope?: WebsiteScope) {
@@ -139,11 +136,9 @@ function messageOf(conflict: Conflict): string {
 		: "The draft has been published or discarded since you opened it";
 }
 
-/** Nothing was changed. */
 export class RefusedWritesError extends Error {
 	override readonly name = "RefusedWritesError";
 	readonly failures: readonly { readonly index: number; readonly error: Error }[];
-	/** @param of number of writes */
 	constructor(failures: RefusedWritesError["failures"], of: number) {
 		super(`Nothing was saved: ${failures.length} of ${of} ${of === 1 ? "write" : "writes"} cannot be made`);
 		this.failures = failures;

@@ -1,4 +1,4 @@
-/** Detected from the content. The first is for all other files. */
+/** Detected from the content. */
 export const fileTypes = {
 	other: "Other file",
 	picture: "Picture",

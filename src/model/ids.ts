@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** An id of another kind, or any text, is a compile error in its place. */
+/** Other ids and plain text are compile errors in its place. */
 export type Id<Thing extends string> = string & { readonly [brand]: Thing };
 
 export type RecordId = Id<"record">;
@@ -17,17 +17,16 @@ export type ReleaseId = Id<"release">;
 export type ReleaseItemId = Id<"release item">;
 export type ThreadId = Id<"comment thread">;
 export type CommentId = Id<"comment">;
-/** Key of the stored bytes of an uploaded file. */
+/** Key of an uploaded file's stored bytes. */
 export type BlobKey = Id<"blob">;
-/** SHA-256 of bytes, in hexadecimal. */
 export type Sha256 = Id<"SHA-256">;
 
-/** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
+/** For ids from a row or a request. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {
 	return String(text) as Kind;
 }
 
-/** Returns the id of the record of the collection `users` or `websites`, whose ids are those of the user or website. */
+/** These records have the id of their user or website. */
 export function recordIdOf(id: UserId | WebsiteId): RecordId {
 	return toId(id);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Declared, Field, FieldKind, FieldOptions, FieldValue, ValueOfKind } from "./field.ts";
 import type { Searched } from "./replace/term.ts";
 
-/** The back office adds its widget and its list cell. */
+/** The back office adds a widget and a list cell. */
 export interface Kind<Name extends FieldKind>
 	extends Omit<Field<ValueOfKind[Name]>, keyof Declared | "kind" | "schema"> {
 	readonly kind: Name;
@@ -12,23 +12,23 @@ export interface Kind<Name extends FieldKind>
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Server-only part of a kind. It is separate so that browsers do not load it. */
+/** Separate, so that browsers do not load it. */
 export interface Served {
-	/** JSON schema of a value; its `description` adds facts that are missing from the label. */
+	/** JSON schema of a value; `description` adds facts missing from the label. */
 	json(field: Declared): JsonSchema;
-	/** Search applies unless the field disables it. */
+	/** Fields may disable search. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
-	/** Range filters; unsupported by default. */
+	/** Unsupported by default. */
 	readonly range?: {
-		/** Parses a filter value from a request for the field's schema. */
+		/** Parses a requested filter value for the field's schema. */
 		read(requested: string): unknown;
-		/** Least meaningful value; smaller ones are in no range. */
+		/** Smaller values are in no range. */
 		readonly least?: FieldValue;
 	};
-	/** How find and replace searches a value; not searched by default. */
+	/** Find and replace; not searched by default. */
 	readonly searched?: Searched;
 	accept?(given: unknown): unknown;
-	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
+	/** Converts a filter value to its stored form. Lists otherwise compare it unchanged. */
 	tidy?(requested: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** A failed load is retried on the next use. */
+/** Retries a failed load on the next use. */
 export function lazily<T>(get: () => Promise<T>): () => Promise<T> {
 	let got: Promise<T> | undefined;
 	return () => {

@@ -1,6 +1,6 @@
 export const mostListItems = 10_000;
 
-/** Limited because one transaction writes all records of a release. */
+/** One transaction writes all records of a release. */
 export const mostReleaseItems = 500;
 
 export function tooManyItems(count: number): string {
@@ -8,5 +8,5 @@ export function tooManyItems(count: number): string {
 	return `takes at most ${most} at a time, not ${all}: choose fewer, or work in parts`;
 }
 
-/** Smaller counts of readers could identify visitors, so they do not leave the server. */
+/** Smaller counts of readers could identify visitors. */
 export const leastShown = 5;

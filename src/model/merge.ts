@@ -4,7 +4,7 @@ import { mergedValue } from "./kinds/merging.ts";
 import type { Merged } from "./rich-text/merged.ts";
 import { isSame, type Values } from "./values.ts";
 
-/** Side whose value applies; both if the changes are merged. */
+/** Side whose value applies; `both` if merged. */
 export type Side = "mine" | "theirs" | "both";
 
 export interface Difference {
@@ -12,7 +12,7 @@ export interface Difference {
 	readonly base: FieldValue | null;
 	readonly mine: FieldValue | null;
 	readonly theirs: FieldValue | null;
-	/** Sides that changed the field since the base. */
+	/** Sides that changed it since the base. */
 	readonly changedBy: Side;
 	/** Set if both sides changed the field and its kind supports merging. */
 	readonly merged?: Merged<FieldValue> | undefined;
@@ -32,10 +32,10 @@ export function differencesOf(fields: Fields, base: Values, mine: Values, theirs
 
 type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
 
-/** Undefined if the user must choose a value. */
+/** Undefined if the user must choose. */
 export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue> | undefined {
 	const { name, base, mine, theirs } = versions;
-	// A field of a variant that is new or is reset has no common base to merge.
+	// A new or reset field of a variant has no base.
 	if (base === null || mine === null || theirs === null) return undefined;
 	const field = fields[name];
 	return field && mergedValue(field, base, mine, theirs);
@@ -47,7 +47,7 @@ export function obviousSide({ changedBy, merged }: Difference): Side | undefined
 	return merged?.questions.length === 0 ? "both" : undefined;
 }
 
-/** Returns mine for unresolved conflicts. */
+/** Mine for unresolved conflicts. */
 export function valueOfSide(difference: Difference, side: Side): FieldValue | null {
 	if (side !== "both") return difference[side];
 	return difference.merged?.settle(() => "mine") ?? difference.mine;

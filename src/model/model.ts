@@ -9,7 +9,7 @@ import { team } from "./collections/team.ts";
 import { users } from "./collections/users.ts";
 import { websites } from "./collections/websites.ts";
 
-/** Collections with static types. To add one, create a file and add its name here. */
+/** To add a collection, create a file and add its name here. */
 const known = {
 	websites,
 	services,
@@ -24,7 +24,7 @@ const known = {
 
 export type KnownName = keyof typeof known;
 
-/** Type for the name of a collection that is declared elsewhere; its records have no static field types. */
+/** Collections declared elsewhere have no static field types. */
 export type FurtherName = "(declared elsewhere)";
 export type CollectionName = KnownName | FurtherName;
 
@@ -35,10 +35,10 @@ export type RecordOf<Name extends CollectionName> = RecordWith<Collections[Name]
 export type InputOf<Name extends CollectionName> = Partial<Omit<RecordOf<Name>, keyof RecordFacts>>;
 
 export const collections = known as Collections;
-/** In the order of the menu. */
+/** In menu order. */
 export const collectionNames = Object.keys(known) as CollectionName[];
 
-/** Tables, API and screens that are opened later include it. @returns its name, without static field types */
+/** Adds it to tables, API and screens that open later. @returns its name, without static field types */
 export function declareCollection(collection: AnyCollection): FurtherName {
 	const { name } = collection;
 	if (isCollection(name)) throw new Error(`There is a collection ${name} already`);

@@ -2,7 +2,7 @@ import type { AnyCollection } from "./collection.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Ids, domain keys and hosts; the own id if that is a website's. Empty for records that are never public. */
+/** Ids, domain keys and hosts; empty for records that are never public. */
 export function placementsOf(
 	{ shownOn, publicWhen }: AnyCollection,
 	id: string,

@@ -1,7 +1,7 @@
 const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
 const length = 20;
 
-/** Returns a new id: 20 random letters and digits (103 bits), never reused. */
+/** 20 random letters and digits (103 bits), never reused. */
 export function randomId(): string {
 	let id = "";
 	while (id.length < length)

@@ -26,7 +26,7 @@ interface VisibilityFields {
 	readonly fields: Readonly<Record<string, Pick<AnyField, "empty">>>;
 }
 
-/** Empty if every record of the collection is public. */
+/** Empty if all records of the collection are public. */
 export function takenDown({
 	publicWhen = {},
 	fields,

@@ -30,7 +30,7 @@ type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends C
 	? Target
 	: FurtherName;
 
-/** A user is embedded only if the fact has an author. */
+/** Users are embedded only in facts with an author. */
 export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
 	readonly expanded: {
 		readonly [K in Exclude<Relation, PersonFact>]: readonly RecordOf<
@@ -44,7 +44,7 @@ export function relationNames(collection: AnyCollection): string[] {
 	return [...fields, ...personFacts];
 }
 
-/** Given a target, only fields that refer to it. */
+/** With a target, only fields that refer to it. */
 export function referenceFields({ fields }: AnyCollection, target?: CollectionName): string[] {
 	return Object.keys(fields).filter((name) => {
 		const field = fields[name];

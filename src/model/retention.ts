@@ -1,7 +1,7 @@
 export interface RetentionField {
 	readonly label: string;
 	readonly unit: "versions" | "months" | "days";
-	/** Apart from 0 for no limit. */
+	/** 0 means no limit. */
 	readonly least: number;
 	readonly most: number;
 	readonly help: string;

@@ -11,7 +11,7 @@ export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
 }
 
-/** Two hyphens occur in no other slug. Letters are read as a number, modulo a prime that makes collisions unlikely. */
+/** No other slug has two hyphens. The prime makes collisions unlikely. */
 function slugInOtherLetters(name: string): string {
 	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
 	if (/^[!-~]*$/.test(tidy)) return tidy;

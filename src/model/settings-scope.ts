@@ -5,13 +5,13 @@ import { countryScope, unitScope, websiteScope } from "./scopes-of-website.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "./website-scope.ts";
 
 export interface SettingsIds {
-	/** "" if there is no website. */
+	/** "" without a website. */
 	readonly website: string;
 	readonly unit: string;
 	readonly country: string;
 }
 
-/** `all`, `country-nz`, `unit-racking`, or the id of a website. */
+/** `all`, `country-nz`, `unit-racking`, or a website id. */
 export function settingsIdOf(scope: WebsiteScope): RecordId {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "website") return toId(of);
@@ -30,7 +30,7 @@ export function isOfSeveral(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind !== "website";
 }
 
-/** No website may have an id, key or host that looks like a scope, or like the id of settings for several websites. */
+/** Ids, keys and hosts of websites may not look like these. */
 export function readsAsScope(text: string): boolean {
 	const lower = text.toLowerCase();
 	return isOfSeveral(lower) || parseScope(lower) !== undefined;

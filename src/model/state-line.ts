@@ -26,7 +26,7 @@ interface ScheduledEffect {
 	readonly where?: string;
 }
 
-/** "goes live in Australia", "was taken down". */
+/** Such as "goes live in Australia". */
 export function effectOf({ action, state = "pending", where = "" }: ScheduledEffect): string {
 	return `${effects[action][state]} ${where}`.trim();
 }
@@ -37,12 +37,12 @@ export function asLine(effect: string): string {
 }
 
 export interface Stated {
-	/** Undefined for a record that exists only as a draft. */
+	/** Undefined if there is only a draft. */
 	readonly state: RecordState | undefined;
 	readonly scheduled: readonly ScheduledFor[];
-	/** Words of the draft that the scheduled version lacks; 0 if unknown. */
+	/** Words that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
-	/** Variants with unpublished changes, in words: "in Australia"; empty for none. */
+	/** Variants with unpublished changes: "in Australia"; empty for none. */
 	readonly changedIn?: string;
 	readonly isInPreparation?: boolean;
 }
@@ -52,12 +52,12 @@ export interface StateLine {
 	readonly like: BadgeState;
 }
 
-/** "Live; changes go live Thu 9:00 am (December news); 2 later words are not included". @param now milliseconds */
+/** Such as "Live; changes go live Thu 9:00 am (December news)". @param now milliseconds */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const { state = "draft", scheduled, laterWords = 0, changedIn = "", isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
 	const publications = scheduled.filter(({ action }) => action === "publish");
-	// A variant goes live with its record, so it says nothing of a record that is not live.
+	// Variants go live with their record.
 	const publish = publications.find(({ where }) => !where) ?? (isLive ? publications[0] : undefined);
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
 	const current = `${isLive && isInPreparation ? "In preparation" : recordStates[state]}${sayChangedIn(state, changedIn)}`;
@@ -78,7 +78,7 @@ function sayChangedIn(state: RecordState, changedIn: string): string {
 
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
-	// Omits "unpublished changes", because the schedule implies them.
+	// The schedule implies unpublished changes.
 	if (before === "") return `${asLine(effectOf({ action: publish.action }))} ${when}`;
 	return `${before.split(",")[0]}; changes go live ${[publish.where, when].filter(Boolean).join(" ")}`;
 }
@@ -93,7 +93,7 @@ function sayLater(words: number): string {
 
 const daysMs = 6 * 24 * 60 * 60_000;
 
-/** "Thu 9:00 am" within a week, else "3 Dec, 9:00 am", with the year if it is another. */
+/** "Thu 9:00 am" within a week, else "3 Dec, 9:00 am", with the year if it differs. */
 export function shortTime(at: number, timeZone: string, now: number): string {
 	const part = (options: Intl.DateTimeFormatOptions, time = at) =>
 		new Intl.DateTimeFormat("en-NZ", { timeZone, ...options }).format(time);

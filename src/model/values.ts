@@ -3,7 +3,7 @@ import type { FieldValue } from "./field.ts";
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** Null is a field of a variant that inherits. */
+/** Null inherits, in a variant. */
 export type Values = Readonly<Record<string, FieldValue | null>>;
 
 export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {

@@ -1,21 +1,20 @@
 import { unitOf } from "./brands.ts";
 import { countryIn, countryOf, isCountryCode } from "./countries/countries.ts";
 
-/** `all`, `country:nz`, `unit:racking` (a business unit), or `website:<id>`. */
+/** `all`, `country:nz`, `unit:racking`, or `website:<id>`. */
 export type WebsiteScope = string;
 
-/** The nearest first: an override for a website takes precedence over one for its unit. */
+/** The nearest first, whose override takes precedence. */
 export const scopeKinds = ["website", "unit", "country", "all"] as const;
 
 export interface ScopeParts {
 	readonly kind: (typeof scopeKinds)[number];
-	/** Id of the website, slug of the unit, or country code in lower case; "" for all. */
+	/** Website id, unit slug, or country code in lower case; "" for all. */
 	readonly of: string;
 }
 
 export const allWebsites: WebsiteScope = "all";
 
-/** Undefined if it is invalid. */
 export function parseScope(text: string): ScopeParts | undefined {
 	if (text === allWebsites) return { kind: "all", of: "" };
 	const [, kind, of = ""] = /^(website|unit|country):(\S+)$/.exec(text) ?? [];
@@ -24,7 +23,6 @@ export function parseScope(text: string): ScopeParts | undefined {
 	return kind === "website" || kind === "unit" ? { kind, of } : undefined;
 }
 
-/** The nearer scope comes first. */
 export function byNearness(one: WebsiteScope, other: WebsiteScope): number {
 	return rankOf(one) - rankOf(other);
 }

@@ -21,12 +21,12 @@ describe("Times in a time zone", () => {
 		["Pacific/Auckland", "2027-04-04T02:30", "first: 2027-04-03T13:30"],
 		["Pacific/Auckland", "2027-04-04T03:00", "2027-04-03T15:00"],
 		["Pacific/Auckland", "2027-04-04T09:00", "2027-04-03T21:00"],
-		// Clocks go forward a week later than in New Zealand, and back on the same day.
+		// A week later than in New Zealand, and back on the same day.
 		["Australia/Sydney", "2026-10-03T09:00", "2026-10-02T23:00"],
 		["Australia/Sydney", "2026-10-04T02:30", "forward: 2026-10-03T16:30"],
 		["Australia/Sydney", "2026-10-04T09:00", "2026-10-03T22:00"],
 		["Australia/Sydney", "2027-04-04T02:30", "first: 2027-04-03T15:30"],
-		// Zones without transitions, and with transitions of half an hour.
+		// Without transitions, and with transitions of half an hour.
 		["Australia/Brisbane", "2026-10-04T02:30", "2026-10-03T16:30"],
 		["Australia/Lord_Howe", "2026-10-04T02:15", "forward: 2026-10-03T15:45"],
 		["Australia/Lord_Howe", "2026-10-04T02:30", "2026-10-03T15:30"],
@@ -49,7 +49,7 @@ describe("Times in a time zone", () => {
 					const wallTime = wallTimeAt(timeZone, at);
 					const resolved = resolveWallTime({ timeZone, wallTime });
 					expect(resolved.shift).not.toBe("forward");
-					// The second occurrence of a repeated time is at most an hour later.
+					// A repeated time occurs again at most an hour later.
 					expect(at - resolved.at).toBeLessThanOrEqual(resolved.shift === "first" ? 60 * 60_000 : 0);
 					expect(wallTimeAt(timeZone, resolved.at)).toBe(wallTime);
 				}

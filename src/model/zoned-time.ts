@@ -7,7 +7,7 @@ export interface WallTime {
 	readonly timeZone: string;
 }
 
-/** The instant of a wall time, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface Resolved {
 	readonly at: number;
 	/** `first`: a repeated time, at its first occurrence. `forward`: a skipped time, later by the gap. */
@@ -26,9 +26,9 @@ export function isWallTime(text: string): boolean {
 	}
 }
 
-/** Undefined if it does not exist. */
+/** Undefined for an unknown name. */
 export function findTimeZone(name: string): string | undefined {
-	// Intl also accepts offsets as names, which have no daylight saving time.
+	// Intl also accepts offsets, which have no daylight saving time.
 	if (!/^[a-z]/i.test(name)) return undefined;
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;

@@ -2,69 +2,64 @@ import type { Alternate } from "../addresses/alternates.ts";
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
-/** Class of the figure with the article's picture, at the start of its HTML. */
+/** Figure at the start of an article's HTML. */
 export const leadClass = "lead-image";
 
 export interface ArticleCard {
 	readonly id: string;
 	readonly slug: string;
-	/** Website for search engines; null if it is on none. */
+	/** Website for search engines; null for none. */
 	readonly home: { readonly id: string; readonly key: DomainKey; readonly domain: string } | null;
 	readonly title: string;
 	readonly type: "insight" | "case-study";
-	/** True for an insight whose title calls it a whitepaper. */
+	/** For an insight whose title calls it a whitepaper. */
 	readonly isWhitepaper: boolean;
-	/** Lead image, else the first image of the content. */
 	readonly image: Picture | null;
-	/** Excerpt paragraphs, each at most 200 characters. */
+	/** Paragraphs, each at most 200 characters. */
 	readonly excerpt: readonly string[];
-	/** Rows of the first two-column table of a case study: place, size, year, role. */
+	/** Place, size, year and role of a case study. */
 	readonly facts: readonly (readonly [label: string, value: string])[];
-	/** Reading time in minutes, at least 1. */
 	readonly minutes: number;
-	/** Time of the first publication, or the one that staff entered: milliseconds since the epoch. */
+	/** First publication, or a time that staff entered: milliseconds since the epoch. */
 	readonly publishedAt: number;
-	/** Last change of the record or of its variant on this website: milliseconds since the epoch; 0 if unknown. */
+	/** Last change of the record or its variant here: milliseconds; 0 if unknown. */
 	readonly updatedAt: number;
-	/** Last change of the record, the sort key of lists on every website: milliseconds since the epoch; 0 if unknown. */
+	/** Sort key of lists: milliseconds; 0 if unknown. */
 	readonly listedAt: number;
-	/** Origins (scheme and host) of external images. */
+	/** Origins of external images. */
 	readonly pictureOrigins: readonly string[];
 }
 
 export interface Picture {
 	readonly src: string;
 	readonly alt: string;
-	/** Width in pixels; 0 if unknown. */
+	/** Pixels; 0 if unknown. */
 	readonly width: number;
 	readonly height: number;
-	/** The uploaded file; undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
 export interface FullArticle extends ArticleCard {
 	readonly author: Author | null;
-	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
 	readonly media: MediaById;
 }
 
 export interface Author {
 	readonly name: string;
-	/** Details of an author who is visible on this website; null for others, whose name alone is shown. */
+	/** Null if the author is not visible on this website; the name alone is shown. */
 	readonly shown: {
 		readonly role: string;
 		readonly linkedin: string;
-		/** Path of the page about them; omitted without one. */
 		readonly path?: string;
 	} | null;
 }
 
 export interface Article extends FullArticle {
-	/** Title and description for search engines; "" for the article's own. */
+	/** "" for the article's own title and description. */
 	readonly searchTitle: string;
 	readonly searchDescription: string;
-	/** Websites with another text of the article, and its home; empty if all have the same. */
+	/** Home and websites with another text; empty if all have the same. */
 	readonly alternates: readonly Alternate[];
 	readonly outline: readonly Heading[];
 }

@@ -1,2 +1,2 @@
-/** Characters that search results show. */
+/** Shown in search results. */
 export const descriptionLength = 155;

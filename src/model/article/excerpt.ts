@@ -1,9 +1,8 @@
 import type { ArticleCard } from "./article.ts";
 import { descriptionLength } from "./description-length.ts";
 
-/** The server extracts it on a save with its own parser, the editor with that of the browser. */
+/** Extracted by the server's parser on a save, by the browser's while editing. */
 export interface ArticleText {
-	/** Full text with folded white space and separated blocks. */
 	readonly text: string;
 	readonly paragraphs: readonly Paragraph[];
 }
@@ -18,7 +17,7 @@ const maxCharacters = 200;
 const minCharacters = 20;
 const wordsPerMinute = 220;
 
-/** Up to 4 paragraphs of a case study and 2 of an insight, without titles and short ones (specification, section 9). */
+/** Up to 4 paragraphs of a case study and 2 of an insight (specification, section 9). */
 export function excerptOf(
 	paragraphs: readonly Paragraph[],
 	title: string,
@@ -43,7 +42,7 @@ export function fold(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** Returns whether a paragraph is a title: it repeats the article's title, or is bold throughout. */
+/** It repeats the article's title, or is bold throughout. */
 function isTitle({ text, bold }: Paragraph, title: string): boolean {
 	if (text.toLowerCase() === fold(title).toLowerCase()) return true;
 	return bold !== "" && bold.replace(/\s/g, "") === text.replace(/\s/g, "");
@@ -51,7 +50,7 @@ function isTitle({ text, bold }: Paragraph, title: string): boolean {
 
 const minDescription = 50;
 
-/** Returns the whole sentences that fit into a search result, or words if the first sentence is too long. */
+/** Complete sentences, or words if the first sentence is too long. */
 export function descriptionOf(text: string): string {
 	if (text.length <= descriptionLength) return text;
 	const ends = [...text.slice(0, descriptionLength + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];

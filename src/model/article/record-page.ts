@@ -2,24 +2,21 @@ import type { Alternate } from "../addresses/alternates.ts";
 import type { MediaById } from "../media/media-facts.ts";
 import type { ArticleCard, Heading } from "./article.ts";
 
-/** Rich text as a page shows it. */
 export interface RecordText {
-	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
 	readonly outline: readonly Heading[];
 	readonly media: MediaById;
-	/** Origins (scheme and host) of external images. */
 	readonly pictureOrigins: readonly string[];
 }
 
-/** The page of a service or a team member on a website. */
+/** Page of a service or a team member. */
 export interface RecordPage<Card> {
 	readonly card: Card;
 	readonly text: RecordText;
 	readonly version: number;
-	/** Website where search engines list the page; null while it is on no live website. */
+	/** Website for search engines; null while the page is on no live website. */
 	readonly home: ArticleCard["home"];
-	/** Websites with another text of the page, and its home; empty if all have the same. */
+	/** Home and websites with another text; empty if all have the same. */
 	readonly alternates: readonly Alternate[];
 }
 

@@ -12,7 +12,6 @@ import {
 	problemOfNumber,
 } from "./company-numbers.ts";
 
-/** Published examples with their grouped form. */
 const published: readonly (readonly [CompanyNumber, string, string])[] = [
 	[nzbn, "9429041925676", "9429 0419 2567 6"],
 	[nzbn, "9429-0419 04442", "9429 0419 0444 2"],
@@ -21,7 +20,7 @@ const published: readonly (readonly [CompanyNumber, string, string])[] = [
 	[acn, "000 000 019", "000 000 019"],
 ];
 
-/** A published example with one changed digit, or an invalid prefix. */
+/** One changed digit, or an invalid prefix. */
 const mistyped: readonly (readonly [CompanyNumber, string])[] = [
 	[nzbn, "9429041925679"],
 	[abn, "51824753565"],
@@ -55,7 +54,7 @@ describe("Company numbers", () => {
 		);
 	});
 
-	// ACNs are excluded: with even weights, a digit may differ by five unnoticed.
+	// With the even weights of an ACN, a digit may differ by five unnoticed.
 	it("with check digits reject each mistyped digit", () => {
 		const checked = [nzbn, abn];
 		const examples = published.filter(([type]) => checked.includes(type));

@@ -4,12 +4,12 @@ export interface CompanyNumber {
 	readonly label: string;
 	/** "an NZBN, of 13 digits". */
 	readonly description: string;
-	/** Pattern of the number in capitals, without spaces and hyphens. */
+	/** In capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
-	/** Validates the check digits of a number with this shape. */
+	/** Validates the check digits of a number of this shape. */
 	readonly fits: (number: string) => boolean;
 	readonly groups: readonly number[];
-	/** ISO 6523 code of the register, if search engines accept the number with it. */
+	/** ISO 6523 code of the register, if search engines accept it. */
 	readonly register?: string;
 }
 
@@ -50,7 +50,7 @@ export function numbersOf({ code }: Country): readonly CompanyNumber[] {
 	return numbers[code] ?? [];
 }
 
-/** Label of the number's type, else of the country's usual type. */
+/** Type of the number, else the country's usual type. */
 export function numberLabelOf(country: Country, number: string): string {
 	const own = numbersOf(country);
 	return (numberLike(number, own) ?? own[0])?.label ?? "Company number";
@@ -60,14 +60,14 @@ export function bareNumber(written: string): string {
 	return written.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Returns the number type that matches the shape of the input; undefined if none does. */
+/** Matches only the shape, but prefers valid check digits. Undefined if none matches. */
 export function numberLike(written: string, numbers: readonly CompanyNumber[]): CompanyNumber | undefined {
 	const bare = bareNumber(written);
 	const alike = numbers.filter(({ shape }) => shape.test(bare));
 	return alike.find(({ fits }) => fits(bare)) ?? alike[0];
 }
 
-/** Returns undefined if the number is valid for one of the types. */
+/** Undefined if the number is valid for one of the types. */
 export function problemOfNumber(written: string, numbers: readonly CompanyNumber[]): string | undefined {
 	const type = numberLike(written, numbers);
 	if (!type) return `A company number is ${numbers.map(({ description }) => description).join(", or ")}`;

@@ -3,7 +3,7 @@ import { countryCodes } from "./codes.ts";
 export interface Country {
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
-	/** Short name: "UK" for GB. */
+	/** "UK" for GB. */
 	readonly short: string;
 	readonly name: string;
 	/** Main language (BCP 47). */
@@ -12,17 +12,16 @@ export interface Country {
 	readonly timeZones: Readonly<Record<string, string>>;
 	/** "" if unknown. */
 	readonly phonePrefix: string;
-	/** Name of the sales tax; "" if pages do not mention it. */
+	/** "" if pages do not mention the sales tax. */
 	readonly tax: string;
 }
 
 type Facts = Omit<Country, "code" | "short" | "name">;
 
 /**
- * Sources. Languages: CLDR 48, likely subtags. Time zones: IANA tz 2026a, zone1970.tab, which says of each whom it
- * serves. Phone prefixes: ITU-T E.164, list of assigned country codes. Taxes, by the names that their authorities use:
- * ird.govt.nz, ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl;
- * the United States have none of the whole country.
+ * CLDR 48, likely subtags; IANA tz 2026a, zone1970.tab; ITU-T E.164, assigned country codes. Taxes: ird.govt.nz,
+ * ato.gov.au, gov.uk/vat, revenue.ie, canada.ca, iras.gov.sg, §1 UStG, art. 256 CGI, belastingdienst.nl. The United
+ * States have no national sales tax.
  */
 const known: Readonly<Record<string, Facts>> = {
 	NZ: {
@@ -126,7 +125,7 @@ export function inText(name: string): string {
 		: name;
 }
 
-/** Omits the other facts, which are slow to compute for all countries. */
+/** Omits the other facts, which are slow for all countries. */
 export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
@@ -135,7 +134,7 @@ export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
 }
 
-/** Ten countries have all facts; others accept any company number. @param code other text is the default country */
+/** Ten countries have all facts; others accept any company number. @param code the default country if unknown */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
 	const country = cached.get(code) ?? {
@@ -180,7 +179,7 @@ function likelyFacts(code: string): Facts {
 	};
 }
 
-/** Node has a property, browsers a function. Source: ECMA-402, Intl Locale Info, before and after its change. */
+/** Node has a property, browsers a function (ECMA-402, Intl Locale Info, before and after its change). */
 interface WithZones {
 	readonly timeZones?: readonly string[];
 	getTimeZones?(): readonly string[];

@@ -1,12 +1,11 @@
-/** A title or abbreviation that a law reserves for the people on a register. */
+/** Reserved by law for people on a register. */
 export interface ProtectedTitle {
 	/** ISO 3166 code. */
 	readonly country: string;
 	readonly title: string;
 	readonly register: string;
-	/** Website of the register. */
 	readonly address: string;
-	/** Law that protects the title. */
+	/** The law. */
 	readonly source: string;
 }
 
@@ -14,7 +13,7 @@ interface Rule extends ProtectedTitle {
 	readonly pattern: RegExp;
 }
 
-/** Words before "architect" that make another profession of it. */
+/** Prefixes that name another profession. */
 const otherArchitects =
 	/\b(?:(?:landscape|naval|marine|golf[ -]course|garden|urban|software|solutions?|systems?|computer|information|data(?:base)?|enterprise|cloud|technical|technology|network|security|application|business|IT|AI|platform|integration|infrastructure|digital|BIM|web|UX|product|service)[ -]+)+architects?\b/giu;
 
@@ -94,7 +93,7 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/** Protected titles that a role or post-nominals use. @param countries ISO 3166 codes */
+/** Protected titles in a role or post-nominals. @param countries ISO 3166 codes */
 export function protectedTitlesIn(text: string, countries: readonly string[]): readonly ProtectedTitle[] {
 	const own = text.replace(otherArchitects, "");
 	return rules

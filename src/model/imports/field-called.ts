@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../collection.ts";
 
-/** Synonyms of our fields and record facts in other systems, best first, in lower case letters and digits only. */
+/** Names in other systems, best first, in lower-case letters and digits only. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
 	title: ["headline", "heading", "posttitle", "articletitle", "webtitle", "subject", "name"],
 	content: [
@@ -47,7 +47,7 @@ export const foreignFacts: Readonly<Record<string, string>> = {
 	id: "What it is known by again",
 };
 
-/** Returns the field or fact that a foreign name stands for; the name itself if there is none. */
+/** Field or fact for a foreign name; the name itself if there is none. */
 export function fieldCalled(
 	collection: AnyCollection,
 	called: string,
@@ -66,7 +66,7 @@ export function fieldCalled(
 
 const firstSynonym = 2;
 
-/** 0 for the name, 1 for the label, more for a synonym; -1 for other names. A smaller number is a better match. */
+/** 0 for the name, 1 for the label, more for worse synonyms; -1 for other names. */
 export function rankOf(collection: AnyCollection, field: string, called: string): number {
 	const key = keyOf(called);
 	if (keyOf(field) === key) return 0;
@@ -75,7 +75,6 @@ export function rankOf(collection: AnyCollection, field: string, called: string)
 	return synonym < 0 ? -1 : synonym + firstSynonym;
 }
 
-/** Lower case, without separators and punctuation. */
 export function keyOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

@@ -1,10 +1,9 @@
-/** `here` if this installation responded over its own certificate. */
+/** `here` if this installation responded with its certificate. */
 export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
 
 /** An HTTP status, `unframed` if the form forbids embedding, or the reason for no response. */
 export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
 
-/** Facts that need a request. */
 export interface Seen {
 	readonly host?: HostAnswer;
 	readonly form?: FormAnswer;

@@ -21,16 +21,16 @@ const wordingGroups = [
 	"Insights",
 	"Footer",
 ];
-/** Specific to one company or brand, or to the visual design. */
+/** Specific to a company, brand or design. */
 const ownOfGroups = ["name", "logo", "heroMediaUrl", "privacyLink", "footerTagline"];
 const wordsOfContact = ["contactTitle", "contactDescription"];
 
-/** Colours are chosen for each brand, and sections are a separate part. */
+/** Without colours and sections, which are copied separately. */
 export const lookFields: readonly string[] = Object.entries(websites.fields)
 	.filter(([name, { group, kind }]) => group?.title === "Look" && kind !== "colour" && name !== "sections")
 	.map(([name]) => name);
 
-/** Excludes facts about one company: names, numbers, contact details, form, links, analytics, sign-in, approval. */
+/** Excludes facts about one company, such as names and contact details. */
 export function isWording(name: string, group: string | undefined): boolean {
 	if (wordsOfContact.includes(name)) return true;
 	return group !== undefined && wordingGroups.includes(group) && !ownOfGroups.includes(name);

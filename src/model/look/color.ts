@@ -4,7 +4,7 @@ export type Color = readonly [red: number, green: number, blue: number];
 export const white: Color = [255, 255, 255];
 export const black: Color = [0, 0, 0];
 
-/** "#RRGGBB"; null for any other text. */
+/** "#RRGGBB"; null for other text. */
 export function parseColor(value: string): Color | null {
 	if (!/^#[0-9a-f]{6}$/i.test(value)) return null;
 	const bits = Number.parseInt(value.slice(1), 16);
@@ -22,13 +22,13 @@ export function mix(from: Color, to: Color, share: number): Color {
 	return [channel(0), channel(1), channel(2)];
 }
 
-/** From 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** From 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Color, other: Color): number {
 	const [a, b] = [luminance(one), luminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour nearest to `color` on the way to `limit` that has the contrast ratio with every background. */
+/** Colour nearest to `color` on the way to `limit` with the contrast ratio on every ground. */
 export function readable(color: Color, limit: Color, grounds: readonly Color[], ratio: number): Color {
 	const passes = (share: number) =>
 		grounds.every((ground) => contrast(mix(color, limit, share), ground) >= ratio);
@@ -42,7 +42,7 @@ export function readable(color: Color, limit: Color, grounds: readonly Color[], 
 	return mix(color, limit, works);
 }
 
-// Linear light of each channel value from 0 to 255.
+// Linear light by channel value.
 const linear = Array.from({ length: 256 }, (_, value) => {
 	const share = value / 255;
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,6 +1,5 @@
 import type { Look } from "./look.ts";
 
-/** Colours as "#rrggbb". */
 export interface CardDrawing {
 	readonly kind: "card";
 	readonly title: string;
@@ -12,22 +11,22 @@ export interface CardDrawing {
 	readonly typeface: Look["typeface"];
 	/** Edition of the image next to the title. */
 	readonly picture?: string;
-	/** Edition of the logo above the title; the name is shown without one. */
+	/** Edition of the logo; the name replaces a missing one. */
 	readonly logo?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
 
 export type CardColor = "paper" | "ink" | "soft" | "line" | "grid" | "rule" | "band" | "on-band" | "badge";
 
-/** Icon of a website for tabs and phones: the mark of its logo if it has one, else a letter. */
+/** Mark of the website's logo, else a letter. */
 export interface IconDrawing {
 	readonly kind: "icon";
 	readonly letter: string;
 	readonly ground: string;
 	readonly ink: string;
-	/** Background of a transparent logo. */
+	/** Behind a transparent logo. */
 	readonly paper: string;
-	/** Edition of the logo; "" for the letter. */
+	/** Edition; "" for the letter. */
 	readonly logo: string;
 }
 
@@ -36,7 +35,7 @@ export type Drawing = CardDrawing | IconDrawing;
 /** Pixels, as Open Graph recommends. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
-/** Pixels. An .ico contains three sizes. */
+/** Pixels. The .ico has three sizes. */
 export const iconFiles = {
 	"favicon.ico": { type: "image/x-icon", size: 48 },
 	"icon.svg": { type: "image/svg+xml", size: 512 },

@@ -1,4 +1,4 @@
-/** Fields of a website's record, with the labels of their values other than "", the default design. */
+/** Website fields with labels for their values; "" is the default design. */
 export const lookChoices = {
 	typeface: { label: "Typeface", options: { serif: "Serif", industrial: "Industrial", round: "Rounded" } },
 	heroLayout: {
@@ -28,7 +28,7 @@ export function lookValues(field: LookField): readonly string[] {
 	return ["", ...Object.keys(lookChoices[field].options)];
 }
 
-/** An invalid value selects the default design. */
+/** Invalid values select the default design. */
 export function lookOf(stored: (field: LookField) => string): Look {
 	const chosen = lookFields.map((field) => {
 		const value = stored(field);
@@ -48,7 +48,6 @@ const attributes: Readonly<Record<LookField, string>> = {
 	bands: "bands",
 };
 
-/** One data attribute for each choice that differs from the default. */
 export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 	const chosen = lookFields.filter((field) => look[field] !== "");
 	return Object.fromEntries(chosen.map((field) => [`data-${attributes[field]}`, look[field]]));
@@ -57,7 +56,7 @@ export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 const shapes = ["corners", "lines", "density"] as const;
 const onLandingPages = ["heroLayout", "solutionsLayout", "caseStudiesLayout"] as const;
 
-/** Sorted in their order, in addition to the common ones. */
+/** Style parts in loading order, without the common ones. */
 export function partsOfLook(look: Look, isLanding: boolean): readonly string[] {
 	return [
 		...(isLanding ? onLandingPages.map((field) => look[field]) : []),

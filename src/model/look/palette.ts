@@ -1,11 +1,11 @@
 import { black, type Color, contrast, hexOf, mix, parseColor, readable, white } from "./color.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "./default-colors.ts";
 
-/** Each is a custom property of the same name. */
+/** Custom properties of the same names. */
 export type Palette = Readonly<ReturnType<typeof mixed>>;
 export type PaletteName = keyof Palette;
 
-/** Required contrast ratios (WCAG 1.4.3, 1.4.11). */
+/** Contrast ratios required by WCAG 1.4.3 and 1.4.11. */
 export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName, ratio: number])[] = [
 	["ink", "paper", 7],
 	["ink", "tint", 7],
@@ -25,13 +25,13 @@ export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName,
 	["on-badge", "badge", 4.5],
 ];
 
-/** Opacity of "overlay" on a hero image, which makes white text readable on any image. */
+/** Opacity that makes white text readable on any hero image. */
 export const overlayShare = 0.8;
 
 const sand: Color = [250, 247, 241];
 const charcoal: Color = [21, 20, 18];
 
-/** Cached. Anything but "#RRGGBB" counts as unset. */
+/** Cached. Values other than "#RRGGBB" count as unset. */
 export function paletteOf(primaryColor: string, secondaryColor: string): Palette {
 	const name = `${primaryColor} ${secondaryColor}`;
 	const known = palettes.get(name);
@@ -71,7 +71,7 @@ function mixed(primaryColor: string, secondaryColor: string) {
 		band,
 		"on-band": onBand,
 		"band-line": mix(band, onBand, 0.35),
-		// Changes away from the text colour, so that hovering never reduces contrast.
+		// Away from the text colour, so that hovering never reduces contrast.
 		hover: mix(band, contrast(onBand, black) > contrast(onBand, white) ? black : white, 0.16),
 		accent: readable(primary, black, grounds, 4.6),
 		second: readable(secondary, black, grounds, 4.6),
@@ -104,7 +104,7 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 
 const cached = new Map<string, PageColors>();
 
-/** Translucent colours: opacity as two hexadecimal digits, which every browser supports. */
+/** Opacity as two hexadecimal digits, which every browser supports. */
 function veilsOf(palette: Palette): readonly (readonly [property: string, color: Color, alpha: string])[] {
 	return [
 		["hero-grid", palette.line, "a6"],
@@ -120,7 +120,7 @@ function colorOr(value: string, fallback: string): Color {
 	return parseColor(value) ?? parseColor(fallback) ?? black;
 }
 
-/** Returns the background and its text colour: light text if a slightly darker background allows it, else dark. */
+/** Light text if a slightly darker background allows it, else dark text. */
 function plate(color: Color, paper: Color, ink: Color): [ground: Color, text: Color] {
 	if (contrast(paper, color) >= 3) return [readable(color, black, [paper], 4.6), paper];
 	return [color, contrast(ink, color) >= 4.6 ? ink : black];

@@ -2,9 +2,9 @@ interface Drawn {
 	readonly id: string;
 	readonly menu: string;
 	readonly name?: string;
-	/** True if it cannot be hidden: pages start with it, or buttons link to it. */
+	/** Cannot be hidden: pages start with it, or buttons link to it. */
 	readonly isFixed?: boolean;
-	/** True if the navigation shows it as a button, with the same text on every website. */
+	/** Button in the navigation, with the same text on every website. */
 	readonly isButton?: boolean;
 }
 
@@ -34,23 +34,22 @@ export function drawnSection(key: SectionKey): Drawn {
 
 export interface SectionChoice {
 	readonly key: SectionKey;
-	/** "" for the default. */
 	readonly label: string;
 	readonly isHidden: boolean;
 }
 
-/** In characters. The navigation has nine names in one line. */
+/** The navigation has nine names in one line. */
 export const longestSectionLabel = 32;
 
 const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
 
-/** Parses one line of a website's sections: `team`, `team: Our people`, or `-team` if hidden; undefined if invalid. */
+/** `team`, `team: Our people`, or `-team` if hidden; undefined if invalid. */
 export function parseSection(text: string): SectionChoice | undefined {
 	const [, hidden, key = "", label = ""] = line.exec(text.trim()) ?? [];
 	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
 }
 
-/** Drops unknown sections and adds a missing one after its default predecessor. The hero is always first. */
+/** Drops unknown sections and adds missing ones after their default predecessor. */
 export function sectionsIn(retained: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];
 	for (const text of retained.split("\n")) {

@@ -21,17 +21,17 @@ export type MediaById = Readonly<Record<string, MediaFacts>>;
 export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>) {
 	const { id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative } = record;
 	return {
-		// For a video: the addresses of its poster image and of its version in another format; "" for none.
+		// A poster image and another format of a video; "" for none.
 		...{ id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative },
-		// Size in pixels of the visible part of an image; 0 for other files.
+		// Pixels of the visible part of an image; 0 for other files.
 		...shownSize(record),
-		/** Edition of an image, in the addresses of its renditions. */
+		/** Part of the addresses of renditions. */
 		edition: editionOf(record),
-		/** Alternative text; "" if it is missing or the image is decorative. */
+		/** "" also for a decorative image. */
 		alt: record.decorative ? "" : record.alt,
 		focus: focusWithin(record),
 		isAnimated: type === "picture" && record.frames > 1,
-		/** Pages of a PDF; 0 for other files, and if unknown. */
+		/** 0 if unknown, and for files other than PDFs. */
 		pages: type === "document" && record.frames > 1 ? record.frames : 0,
 	};
 }

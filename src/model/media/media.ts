@@ -14,23 +14,22 @@ export type RenditionFormat = keyof typeof renditionFormats;
 /** Pixels. Other widths return 404, so that requests cannot fill the disk. */
 export const renditionWidths = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
-/** Aspect ratios of crops around the focal point; "" is the image's own. */
+/** Crops around the focal point; "" is the image's own ratio. */
 export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;
 export type RenditionShape = keyof typeof renditionShapes;
 
-/** Created from the original on first request. */
+/** Created on first request. */
 export interface Rendition {
 	readonly width: number;
 	readonly shape: RenditionShape;
 	readonly format: RenditionFormat;
 }
 
-/** Returns the address of a file for fields. It remains valid when the file is replaced or renamed. */
+/** Stays valid when the file is replaced or renamed. */
 export function addressOf({ id, name }: { readonly id: string; readonly name: string }): string {
 	return `/media/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Undefined for an external address. */
 export function mediaIdOf(address: string): string | undefined {
 	return /^\/media\/([a-z0-9]{20})\//.exec(address)?.[1];
 }
@@ -39,7 +38,7 @@ export function editionOf({ blob, crop, focalPoint }: Looks): string {
 	return hashOf([blob, crop, focalPoint].join("\n"));
 }
 
-/** Its bytes never change. The last 41 bits of the edition distinguish the editions of a file and keep pages small. */
+/** Its bytes never change. 41 bits of the edition are enough and keep pages small. */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
 	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
 }
@@ -59,12 +58,12 @@ export function parseRendition(file: string): Rendition | undefined {
 	return isKnown ? { width, shape: shape as RenditionShape, format: format as RenditionFormat } : undefined;
 }
 
-/** None exceeds the image's own width, except the first. */
+/** None exceeds the image, except the first. */
 export function widthsFor(width: number, steps: readonly number[] = renditionWidths): readonly number[] {
 	return steps.filter((step, index) => index === 0 || step <= width);
 }
 
-/** Widths of the thumbnails in the media library. @param width of the shown part of the picture, in pixels */
+/** @param width of the visible part of the picture, in pixels */
 export function thumbnailWidths(width: number): readonly number[] {
 	return widthsFor(width).filter((step) => step <= 640);
 }
@@ -83,7 +82,7 @@ export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | 
 		: { width, height };
 }
 
-/** Returns the focal point relative to the crop; the centre by default. */
+/** Relative to the crop; the centre by default. */
 export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoint">): Point {
 	const point = parsePoint(focalPoint);
 	if (!point) return { x: 0.5, y: 0.5 };
@@ -92,7 +91,7 @@ export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoi
 	return { x: within((point.x - area.x) / area.width), y: within((point.y - area.y) / area.height) };
 }
 
-/** 53-bit hash as letters and digits. 32-bit products give the same value in all browsers. */
+/** 53 bits. 32-bit products are equal in all browsers. */
 function hashOf(text: string): string {
 	let [one, two] = [0xdeadbeef, 0x41c6ce57];
 	for (const character of text) {

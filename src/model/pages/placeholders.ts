@@ -1,6 +1,6 @@
 const placeholder = /\[(\p{L}[^[\]<>]{1,300})\]/gu;
 
-/** Returns the placeholders that a text contains, such as "[legal name]", each once. */
+/** Such as "[legal name]", each once. */
 export function placeholdersIn(html: string): readonly string[] {
 	return [...new Set([...html.matchAll(placeholder)].map(([whole]) => whole))];
 }

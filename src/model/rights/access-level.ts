@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** The highest first; each includes the following ones. The last two are the role editor with a restriction. */
+/** Each includes the next. The last two are editors with a restriction. */
 export const accessLevels = {
 	admin: "Admin",
 	editor: "Editor",
@@ -11,7 +11,6 @@ export type AccessLevel = keyof typeof accessLevels;
 
 const levels = Object.keys(accessLevels) as readonly AccessLevel[];
 
-/** Apply to the role editor only. */
 export interface Restrictions {
 	/** False for a viewer, who may not publish either. */
 	readonly mayEdit: boolean;
@@ -27,7 +26,6 @@ export interface PossiblyRestricted extends Partial<Restrictions> {
 	readonly roles: readonly string[];
 }
 
-/** Undefined without a role. */
 export function levelOf({ roles, ...restrictions }: PossiblyRestricted): AccessLevel | undefined {
 	if (roles.includes("admin")) return "admin";
 	return roles.includes("editor") ? editorLevel(restrictions) : undefined;

@@ -8,22 +8,22 @@ import type { ActorToken, Permission } from "./token-rights.ts";
 export interface Permissions {
 	/** Undefined without a role. */
 	readonly level: AccessLevel | undefined;
-	/** True if the rights are for all websites, including websites added later. */
+	/** Includes websites added later. */
 	readonly allWebsites: boolean;
-	/** Ids as in settings, `all` for all websites. An empty list means nowhere. */
+	/** Ids as in settings. An empty list means nowhere. */
 	readonly scopes: readonly string[];
-	/** API token of the request, which limits the rights of its creator. */
+	/** Limits the rights to those of the token. */
 	readonly token?: ActorToken;
-	/** True if an admin requests publication without the required approval. */
+	/** An admin publishes without the required approval. */
 	readonly overridesApproval?: true;
 }
 
-/** The program itself (import, sample content) is the system. */
+/** The program itself is the system. */
 export interface Actor extends Permissions, Author {
 	readonly kind: "visitor" | "user" | "guest" | "system";
-	/** "" for callers who are not users. */
+	/** "" for other callers than users. */
 	readonly uid: string;
-	/** Key in the browser of a guest with a share link; "" for other callers. */
+	/** Key in the browser of a guest; "" for other callers. */
 	readonly key: string;
 }
 
@@ -49,17 +49,17 @@ export function userActor(
 	};
 }
 
-/** @param key key in their browser; "" for none */
+/** @param key "" for none */
 export function guestActor(key: string): Actor {
 	return { kind: "guest", ...nothing, ...unknown, key };
 }
 
-/** Returns the system as actor, for an action that the author requested but may not do directly. */
+/** For an action that the author may not do directly. */
 export function onBehalfOf({ name, tokenName }: Author): Actor {
 	return { ...system, name, tokenName };
 }
 
-/** A uid, "system", or "" for an unknown caller. */
+/** A uid, "system", or "" if unknown. */
 export function actorName({ name }: Author): string {
 	return name;
 }
@@ -87,12 +87,12 @@ function may(permissions: Permissions, permission: Permission, collection: AnyCo
 	);
 }
 
-/** A token for some websites does not permit that. */
+/** False for a token for some websites. */
 export function seesOwnEverywhere({ token }: Permissions): boolean {
 	return token?.hasAllScopes ?? true;
 }
 
-/** Lowest level that sees all records, including unpublished ones. */
+/** Lowest level that sees unpublished records. */
 export function readLevel({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "viewer";
 }
@@ -130,7 +130,7 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 	return mayWrite(actor, collection) && mayCreate(actor, collection);
 }
 
-/** Applies to collections without drafts. The caller checks the uses of the record. */
+/** For collections without drafts. The caller checks the uses of the record. */
 export function mayChangeOwn(
 	actor: Actor,
 	collection: AnyCollection,
@@ -149,7 +149,7 @@ export function mayChange(
 	return record !== undefined && mayChangeOwn(actor, collection, record);
 }
 
-/** Publishers may, and authors of all of it. */
+/** Publishers, or the only author. */
 export function mayDiscard(
 	actor: Actor,
 	collection: AnyCollection,

@@ -1,6 +1,6 @@
 import { type Actor, actorName, hasAccess } from "./access.ts";
 
-/** The uid of a user, or the key of a guest's browser. */
+/** A uid, or the key of a guest's browser. */
 interface CommentAuthor {
 	readonly by: string;
 	/** "" if the guest can no longer be identified. */

@@ -1,4 +1,4 @@
-/** Explains why a visible record is read-only: it is also on websites outside the user's scopes. */
+/** Explains why a visible record is read-only. */
 export function sharedBeyond(singular: string): string {
 	return `This ${singular} is also on websites that you may not edit. You can add it to your websites and remove it from them. Only users of all of its websites can edit the rest.`;
 }

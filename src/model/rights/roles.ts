@@ -1,3 +1,3 @@
-/** A user with both has the rights of an admin. */
+/** Users with both have the rights of admins. */
 export const roles = { admin: "Admin", editor: "Editor" } as const;
 export type Role = keyof typeof roles;

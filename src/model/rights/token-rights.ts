@@ -9,12 +9,11 @@ export const filesGrant = "files";
 
 export type PermittedCollections = Readonly<Record<Permission, readonly string[]>>;
 
-/** Token of a program that acts on behalf of a user. */
 export interface ActorToken extends PermittedCollections {
 	readonly name: string;
-	/** Grants as entered: `read`, `write:content`, `files`. */
+	/** As entered: `read`, `write:content`, `files`. */
 	readonly may: readonly string[];
-	/** True if the token covers all scopes of its creator. Otherwise it does not show the creator's actions elsewhere. */
+	/** Covers all scopes of its creator. Other tokens do not show the creator's actions elsewhere. */
 	readonly hasAllScopes: boolean;
 }
 
@@ -27,7 +26,7 @@ export function listGrants(): readonly string[] {
 	return [...permissions, filesGrant, ...perCollection];
 }
 
-/** Users cannot be edited through tokens, and files have a separate grant. */
+/** Tokens cannot edit users, and files have a separate grant. */
 export function isGrantable(permission: Permission, collection: AnyCollection): boolean {
 	return permission === "read" || !(isOfPeople(collection) || collection.belongsTo);
 }

@@ -1,22 +1,17 @@
 import { plain } from "./plain.ts";
 
-/** Part of a passage. */
 export interface PassagePart {
 	readonly text: string;
-	/** The part is a word of the search. */
 	readonly isMatch: boolean;
 }
 
 const usualLength = 200;
-/** Characters shown before the first match. */
+/** Characters before the first match. */
 const leading = 60;
-/** Includes combining marks, so that a decomposed macron does not split a word. */
+/** With combining marks: a decomposed macron does not split a word. */
 const wordShape = /[\p{L}\p{N}\p{M}]+/gu;
 
-/**
- * Returns the part of a text around the first match, cut at words.
- * @param words in lower case, without diacritics
- */
+/** Text around the first match, cut at words. @param words in lower case, without diacritics */
 export function passageOf(text: string, words: readonly string[], length = usualLength): PassagePart[] {
 	const isMatch = matcherOf(words);
 	const tidy = text.replace(/\s+/g, " ").trim();
@@ -47,7 +42,7 @@ export function hasMatch(text: string, words: readonly string[]): boolean {
 	return text.matchAll(wordShape).some(([word]) => isMatch(word));
 }
 
-/** The index compares stems, so that "buildings" finds "building". */
+/** Stems, as in the index: "buildings" finds "building". */
 function matcherOf(words: readonly string[]): (word: string) => boolean {
 	const roots = words.map(rootOf);
 	return (word) => {
@@ -65,7 +60,7 @@ function startOfWord(text: string, at: number): number {
 	return text.indexOf(" ", at) + 1;
 }
 
-/** A word without an end within the passage is cut. */
+/** Cuts a word without an end in the passage. */
 function endOfWord(text: string, at: number, from: number): number {
 	const end = text.lastIndexOf(" ", at);
 	return end > from ? end : at;

@@ -1,4 +1,3 @@
-/** Lower case, without diacritics. */
 export function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,7 +1,4 @@
-/**
- * Returns whether one insertion, deletion, substitution, or swap of two neighbouring letters turns one word into the
- * other. False for equal words.
- */
+/** One insertion, deletion, substitution or swap of neighbouring letters. False for equal words. */
 export function isOneTypo(one: string, other: string): boolean {
 	if (one.length > other.length) return isOneTypo(other, one);
 	if (one === other || other.length - one.length > 1) return false;

@@ -8,7 +8,7 @@ export const fieldsThatDiffer = memoized(
 	new WeakMap(),
 );
 
-/** A record is valid without these. */
+/** Records are valid without these. */
 export const fieldsToHide = memoized(
 	(collection: AnyCollection): readonly string[] =>
 		fieldsThatDiffer(collection).filter((name) => {
@@ -26,7 +26,7 @@ export function hasVariants(collection: AnyCollection): boolean {
 	return fieldsThatDiffer(collection).length > 0 || hasVisibility(collection);
 }
 
-/** Values for all websites are those of the record itself. */
+/** Values for all websites are the record's own. */
 export function isVariantScope(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;
 }

@@ -1,6 +1,5 @@
 import type { StartingPoint } from "./starting-point.ts";
 
-/** Follows the Australian Privacy Principles (APP) of the Privacy Act 1988. */
 export const privacyAustralia: StartingPoint = {
 	name: "privacy",
 	label: "Privacy policy",

@@ -1,6 +1,6 @@
 import type { StartingPoint } from "./starting-point.ts";
 
-/** Follows the information privacy principles (IPP) of the Privacy Act 2020, with IPP 3A of 1 May 2026. */
+/** IPP 3A applies from 1 May 2026. */
 export const privacyNewZealand: StartingPoint = {
 	name: "privacy",
 	label: "Privacy policy",

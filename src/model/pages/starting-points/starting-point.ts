@@ -1,13 +1,13 @@
 import type { InputOf } from "../../model.ts";
 
-/** First text of a new page. Facts that staff or a lawyer enter are in square brackets. */
+/** First text of a new page. Square brackets mark facts that staff or a lawyer enter. */
 export interface StartingPoint {
-	/** Value of `type` in the address of the form. */
+	/** Value of `type` in the form's address. */
 	readonly name: string;
 	readonly label: string;
-	/** One sentence, shown with the choice. */
+	/** One sentence for the choice. */
 	readonly about: string;
-	/** Codes of the countries for which it is written; all by default. */
+	/** Countries for which it is written; all by default. */
 	readonly countries?: readonly string[];
 	readonly values: Pick<InputOf<"pages">, "title" | "slug" | "layout" | "summary" | "content">;
 }

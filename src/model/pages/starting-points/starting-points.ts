@@ -15,7 +15,7 @@ const all: readonly StartingPoint[] = [
 	careers,
 ];
 
-/** Returns those for a country, or all for a country without texts of its own. @param country code */
+/** Texts for a country, or all if it has none. */
 export function startingPointsFor(country: string): readonly StartingPoint[] {
 	const isKnown = all.some(({ countries }) => countries?.includes(country));
 	return all.filter(({ countries }) => !isKnown || !countries || countries.includes(country));
