@@ -39,7 +39,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			local: (await person("leo@example.nz", ["admin"], [here])).cookie,
 		};
 	});
-	// Reauthentication is valid for ten minutes.
+	// Reauthentication lasts ten minutes.
 	beforeEach(() => {
 		clock.now = Date.UTC(2026, 10, 25, 9);
 	});
@@ -140,7 +140,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 			const done = { token: "Nightly import" };
 			expect(await type(0, "Fences", program)).toMatchObject({ updatedBy: adminId, ...done });
 			expect((await read("/api/drafts?collection=services")).items[0]).toMatchObject({ id, ...done });
-			// A manual edit stores the revision as the program left it.
+			// A manual edit first stores the program's revision.
 			expect(await type(1, "Fence", admin)).not.toHaveProperty("token");
 			await node.post(`${draft}/versions`, admin);
 			expect(await read(`${draft}/versions/1`)).toMatchObject({ by: adminId, ...done });
@@ -265,7 +265,7 @@ describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 				headers: by((await make()).token),
 			});
 			expect(both.status).toBe(400);
-			// A proxy's own Authorization header.
+			// From a proxy.
 			const headers = { authorization: "Bearer of-a-proxy" };
 			expect((await node.get("/api/drafts", { cookie: cookies.admin, headers })).status).toBe(200);
 		});

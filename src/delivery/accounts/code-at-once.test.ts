@@ -8,7 +8,7 @@ import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/n
 
 const clock: Clock = { now: Date.now() };
 let nodes: Awaited<ReturnType<typeof openTwo>>;
-/** Lock on the rows that both sign-ins write, until both have read them. */
+/** Locks the rows that both sign-ins write, until both have read them. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -28,14 +28,13 @@ it("a code signs one of two in who have both read that it is unused, on two node
 	const { secret } = await setUpApp(node, await cookieByPassword(node, email), clock.now);
 	clock.now += 60_000;
 	const code = codeAt(secret, clock.now);
-	// Each call completes a separate sign-in step; only the code is the same.
 	const steps = [await stepFor(node, email), await stepFor(node, email)];
 	const prove = (at: Node, token: string | undefined) =>
 		at.post("/api/auth/second-factors", { body: { token, way: "totp", code } });
 	await holder.query("begin");
 	await holder.query("select 1 from account_totp where user_id = $1 for update", [id]);
 	const answers = Promise.all([prove(node, steps[0]), prove(other, steps[1])]);
-	// Uses another connection: the lock's own transaction would see the same snapshot throughout.
+	// The lock's own transaction would see the same snapshot throughout.
 	const waiting = async () => {
 		const { rows } = await sql`select 1 from pg_stat_activity
 			where datname = current_database() and wait_event_type = 'Lock' and query like 'update "account_totp"%'

@@ -11,7 +11,6 @@ const desk = "198.51.100.7";
 describe("Many sign-ins of unknown origin", () => {
 	const clock: Clock = { now: Date.now() };
 	let node: Node;
-	/** Cookie of a browser in which Ada has signed in before. */
 	let device = "";
 	const signIn = (email: string, password: string, address: string, cookie?: string) =>
 		node.post("/api/auth/sign-in", { body: { email, password }, address, cookie });

@@ -173,7 +173,6 @@ describe.each(databaseKindsOfAll)("AU-10 the user's own account, in $kind", ({ c
 			send("POST", "/api/account/email-changes", cookie, { email });
 		const confirm = (token: string) =>
 			other.post("/api/auth/email-confirmations", { body: { token }, address: "198.51.100.250" });
-		/** Returns the link in the mail to the address; it is created when the mail is sent. */
 		async function linkTo(email: string) {
 			await node.platform.mail.sendDue(mail);
 			const names = readdirSync(outbox).toSorted();

@@ -5,11 +5,11 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, nodeForTests } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/rights/access.ts";
 
-/** Accounts that may sign in, one for each reason for refusal, and an address without an account. */
+/** One account per reason for refusal, and an address without an account. */
 const names = ["known", "norole", "off", "invited", "absent"];
 const rounds = 5;
 
-/** How long each takes is measured by `npm run bench -- enumeration`. */
+/** `npm run bench -- enumeration` measures the times. */
 describe("Known and unknown accounts get the same answer, for the same work", () => {
 	const clock: Clock = { now: Date.now() };
 	const node = nodeForTests(sqlite.create, { clock });
@@ -22,7 +22,6 @@ describe("Known and unknown accounts get the same answer, for the same work", ()
 		await platform.accounts.invite(system, { email: "invited@example.nz", name: "", roles: ["admin"] });
 	});
 
-	/** Everything in a response that a client can see, and the work behind it. */
 	async function seen(path: string, body: object, address: string) {
 		const { accounts, database } = node.platform;
 		const before = { work: accounts.hashes.figures.work, queries: database.figures.queries };
@@ -35,9 +34,7 @@ describe("Known and unknown accounts get the same answer, for the same work", ()
 		};
 	}
 
-	/**
-	 * Sends a request for each account in turn. Each round starts after the rate limits of the previous one have expired.
-	 */
+	/** Each round starts after the previous rate limits have expired. */
 	async function compare(path: string, more: object) {
 		const all = [];
 		for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,7 @@ import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
 import { userResponse } from "./user-response.ts";
 
-/** No NUL and no unpaired surrogates, which databases cannot store. */
+/** Databases cannot store NUL and unpaired surrogates. */
 export const text = (most: number) =>
 	z.string("must be text").max(most, `must have at most ${most} characters`).refine(isStorable, notStorable);
 

@@ -7,7 +7,7 @@ import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addLink } from "../../accounts/passwords/links.ts";
 
 let nodes: Awaited<ReturnType<typeof openTwo>>;
-/** Lock on the link that both requests use, until both have reached it. */
+/** Locks the link until both requests have reached it. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it("a link sets one of two passwords that are chosen at once, on two nodes in Po
 	await holder.query("begin");
 	await holder.query("select 1 from account_links where user_id = $1 for update", [userId]);
 	const answers = Promise.all([choose(node, "seventeen green kayaks"), choose(other, "eleven blue kayaks")]);
-	// Uses another connection: the lock's own transaction would see the same snapshot throughout.
+	// The lock's own transaction would see the same snapshot throughout.
 	const waiting = async () => {
 		const { rows } = await sql`select 1 from pg_stat_activity
 			where datname = current_database() and wait_event_type = 'Lock'`.execute(node.platform.database.db);

@@ -6,7 +6,6 @@ import { type RecordId, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Role } from "../../model/rights/roles.ts";
 
-/** Two websites in New Zealand and one in Australia; one of each country belongs to Racking. */
 const websites = [
 	{
 		id: toId<RecordId>("racks-nz"),

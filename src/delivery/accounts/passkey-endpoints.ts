@@ -142,8 +142,8 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 ];
 
 /**
- * Passkeys belong to the host of the back office and work from all hosts that allow sign-in. On development hosts, and
- * where the back office has no address, each host has its own.
+ * Passkeys of the back office's host work from all hosts that allow sign-in. Without its address, and on development
+ * hosts, each host has its own.
  */
 function relyingPartyOf({ platform, hosts, client }: EndpointRequest): RelyingParty {
 	const origin = originOf(platform, client.headers, hosts);

@@ -9,10 +9,10 @@ const bytes = (most: number) =>
 		.regex(/^[\w-]+$/, "must be base64url")
 		.describe("base64url");
 
-/** An id has 1,023 bytes at most (WebAuthn level 3, section 4). */
+/** At most 1,023 bytes (WebAuthn level 3, section 4). */
 const id = bytes(1_364);
 
-/** Browsers send more properties than are used, and may add others. */
+/** Browsers send further properties. */
 const credential = { id, rawId: id, type: z.literal("public-key") };
 const exampleOf = (response: object) => ({
 	token: shown.token,

@@ -145,7 +145,6 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			const begun = await (await node.post(`${own}/registrations`, { cookie: cookieOfEve, body: {} })).json();
 			const made = openAuthenticator();
 			const response = made.create(begun.options, { origin: "http://localhost" });
-			// The same id in the data sent and in the data signed.
 			const attestation = Buffer.from(response.response.attestationObject, "base64url").toString("hex");
 			const [theirs, mine] = [authenticator.last, made.last].map((id) =>
 				Buffer.from(id, "base64url").toString("hex"),

@@ -13,7 +13,7 @@ import { system, userActor } from "../../model/rights/access.ts";
 
 const path = "/api/personal-data";
 const email = "mere.tipene@staff.example.nz";
-/** Strings that must not remain after erasure. */
+/** Must not remain after erasure. */
 const canaries = [/t[iī]pene/iu, /walker/iu];
 
 describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** Returns every database row that contains a canary, as `table: row`. */
+	/** As `table: row`. */
 	async function rowsWithCanaries(): Promise<string[]> {
 		const { database } = test.platform;
 		const found: string[] = [];
@@ -177,7 +177,6 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const { body } = await call("GET", `${path}/erasures`);
 		expect(body.items).toMatchObject([
 			{ by: test.people.admin.id, email, restoredAt: expect.any(Number) },
-			// Reported once.
 			{ email: "", restoredAt: 0 },
 		]);
 		expect(body.items[0].restoredAt).toBeGreaterThan(0);
@@ -185,7 +184,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const again = (await call("GET", `${path}/erasures`)).body.items;
 		expect(again.map(({ restoredAt }: { restoredAt: number }) => restoredAt)).toEqual([0, 0, 0]);
 		expect(await rowsWithCanaries()).toEqual([]);
-		// Rebuilds the file from the database, as on another machine.
+		// As on another machine.
 		await rm(join(folder, "erasures.jsonl"));
 		await persons.findRestored();
 		await database.db.deleteFrom("erasures").execute();

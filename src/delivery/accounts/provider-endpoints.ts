@@ -142,9 +142,9 @@ async function start({ platform, hosts, client, identified, url }: EndpointReque
 }
 
 /**
- * The navigation must come from a page of this host or directly from the user. Another site must not learn which users
- * the provider knows, use up an address's rate limit, or link a foreign account to a user. Browsers send the headers
- * over https and on localhost.
+ * The navigation must come from this host or directly from the user. Otherwise, another site could learn which users
+ * the provider knows, use up a rate limit, or link a foreign account. Browsers send the headers over https and on
+ * localhost.
  */
 function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
@@ -194,7 +194,6 @@ function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
-/** As policy sources; development hosts include any port and their subdomains. */
 function framers(domains: readonly string[], { developmentDomain }: HostOptions): string[] {
 	const sources = domains
 		.filter((domain) => !domain.startsWith("["))

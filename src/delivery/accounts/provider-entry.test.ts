@@ -41,7 +41,7 @@ describe.each(databaseKindsOfAll)("Sign-in rules of a provider, in $kind", ({ cr
 		provider = await startProvider({ redirectUris: [callbackAddress] });
 		node = await openWithProvider(location, provider, { clock });
 	});
-	// The provider's clock keeps running meanwhile.
+	// The provider's clock keeps running.
 	beforeEach(() => {
 		clock.now = Date.now();
 	});

@@ -57,7 +57,7 @@ describe.each(databaseKindsOfAll)("Linking an account of the sign-in provider, i
 	it("accepts no account of another user, and links none after the session has ended", async () => {
 		const ada = await addStaff(node.platform, { email: "ada@example.nz" });
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
-		// The account was linked on first sign-in, with one notification.
+		// The first sign-in linked the account, with one notification.
 		expect((await go("ada")).told).toMatchObject({ user: { id: ada.id } });
 		expect(await linkedMails(ada.id)).toMatchObject([{ address: ada.email }]);
 		const { email } = await addStaff(node.platform, { roles: ["editor"] });

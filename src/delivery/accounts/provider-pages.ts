@@ -1,9 +1,9 @@
 import { type SmallPage, smallPage } from "./small-page.ts";
 
-/** Windows of one browser and host announce the end of a sign-in on it. */
+/** Announces the end of a sign-in to windows of the same host. */
 export const signInChannel = "frontage-sign-in";
 
-/** Uses both available ways: each browser supports at least one of them. */
+/** Each browser supports at least one way. */
 const closing = `const eventId = document.body.dataset.event;
 try {
 	new BroadcastChannel(${JSON.stringify(signInChannel)}).postMessage({ eventId });
@@ -13,7 +13,6 @@ try {
 } catch {}
 close();`;
 
-/** Closes itself if the browser allows it. */
 export function closingPage(event: string): SmallPage {
 	return smallPage({
 		title: "Back to the page you came from",

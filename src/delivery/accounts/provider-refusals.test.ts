@@ -269,7 +269,6 @@ describe("The provider's responses are verified", () => {
 		const told = await node.post("/api/auth/provider/results", { host: cmsHost, body: { event }, cookie });
 		expect(told.status).toBe(429);
 		expect(await told.json()).toMatchObject({ code: "too-many-requests" });
-		// The rest of 15 minutes, in seconds.
 		expect(told.headers.get("retry-after")).toBe("800");
 	});
 });

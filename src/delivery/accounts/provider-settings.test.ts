@@ -40,7 +40,7 @@ describe("The provider configured by an admin", () => {
 			groupRoles: [],
 		};
 	});
-	// The provider's clock keeps running meanwhile.
+	// The provider's clock keeps running.
 	beforeEach(() => {
 		clock.now = Date.now();
 	});

@@ -9,7 +9,6 @@ import { system } from "../../model/rights/access.ts";
 const path = "/.well-known/webauthn";
 const email = "ada@example.nz";
 
-/** Request headers of a page on a host over https. */
 const at = (host: string) => ({ host, headers: { origin: `https://${host}` } });
 
 describe("Passkeys on the hosts of all brands", () => {

@@ -8,7 +8,7 @@ export interface RelatedOriginsOptions extends HostOptions {
 	readonly platform: Services;
 }
 
-/** WebAuthn level 3, section 5.11. Only the back office's host has passkeys that other hosts may use. */
+/** WebAuthn level 3, section 5.11: other hosts may use passkeys of the back office's host only. */
 export function relatedOrigins({ platform, ...hosts }: RelatedOriginsOptions) {
 	const app = new Hono();
 	app.get("/.well-known/webauthn", async (context, next) => {

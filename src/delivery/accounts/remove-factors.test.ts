@@ -15,7 +15,6 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		ada = await addStaff(node.platform, { email: "ada@example.nz", name: "Ada" });
 	});
 
-	/** Creates a user with an authenticator app, and a session verified with it. */
 	async function addWithApp() {
 		const user = await addStaff(node.platform, { name: "Rewi", roles: ["editor"] });
 		const cookie = await cookieByPassword(node, user.email);
@@ -45,7 +44,7 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 		expect(await db().selectFrom("events").selectAll().execute()).toContainEqual(
 			expect.objectContaining(entry),
 		);
-		// There is no factor left to remove, so no notification is sent.
+		// Nothing is left to remove.
 		expect((await take(admin, user.id)).status).toBe(204);
 		expect(await mails()).toHaveLength(1);
 	});

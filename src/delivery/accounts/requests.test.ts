@@ -34,7 +34,6 @@ describe("Requests for accounts", () => {
 	});
 
 	describe("AU-07 CA-03 authorised domains", () => {
-		/** Result of the client's domain check on a page of the host. */
 		const checkAt = (host: string) => {
 			const ask: typeof fetch = async (address) => node.get(String(address), { host });
 			return openClient({ fetch: ask }).auth.requireAuthorizedDomain(new URL(`http://${host}`).hostname);

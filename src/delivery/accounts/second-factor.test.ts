@@ -35,12 +35,12 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	beforeEach(async () => {
 		email = `ada${count++}@example.nz`;
 		({ id: userId } = await addStaff(node.platform, { email, roles: ["editor"] }));
-		// Starts at the beginning of a time step, so that no step ends during a test.
+		// A new time step, so that none ends during a test.
 		clock.now = Math.ceil((clock.now + 20 * minute) / step) * step;
 		cookie = await cookieByPassword(node, email);
 	});
 
-	/** Starts a sign-in step as after a correct password, without hashing one. */
+	/** Skips hashing a password. */
 	const begunStep = async (of = userId) => {
 		const facts = { ways: ["totp", "recovery-code"] };
 		const { token } = await addChallenge(
@@ -153,7 +153,6 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		await setUpApp(node, cookie, clock.now);
 		expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
 		expect((await node.get("/api/people", { cookie })).status).toBe(200);
-		// Without a second factor, the roles are withheld again.
 		await ask("app/removals");
 		expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
 		await require("");
@@ -293,7 +292,6 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const chosen = await node.post("/api/auth/passwords", {
 				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
 			});
-			// A link does not bypass the second factor either.
 			expect(await chosen.json()).toEqual({
 				step: expect.objectContaining({ ways: ["totp", "recovery-code"] }),
 			});

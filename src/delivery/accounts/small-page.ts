@@ -13,7 +13,7 @@ export interface SmallPageOptions {
 	readonly words: readonly string[];
 	readonly link?: { readonly href: string; readonly words: string };
 	readonly script?: string;
-	/** For the script; names in lower case. */
+	/** Names in lower case. */
 	readonly data?: Readonly<Record<string, string>>;
 	readonly framedBy?: readonly string[];
 }

@@ -1,7 +1,6 @@
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { isOfOneWebsite } from "../../model/rights/actor-scopes.ts";
 
-/** Above it, only the count is shown. */
 const mostWebsites = 50;
 
 export function userResponse(user: SignedIn): SignedIn {
