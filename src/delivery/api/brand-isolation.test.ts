@@ -5,7 +5,6 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
 
-/** Known complaints about other multi-site systems; see the item numbers. */
 describe.each(databaseKindsOfAll)("Isolation of brands, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let one = "";
@@ -115,7 +114,6 @@ describe.each(databaseKindsOfAll)("Isolation of brands, in $kind", ({ create }) 
 			expect([await shown(), (await stored())[field]]).toEqual([[first, last], values]);
 			expect((await test.call("GET", path, { as: "nobody", host: here })).status).toBe(200);
 
-			// Saving another field, or sending back the response, loses none of it either.
 			const { [field]: read } = await stored();
 			expect((await write("PATCH", path, 1, { [field]: read })).body[field]).toEqual(values);
 			const [title] = Object.keys(input);

@@ -5,7 +5,7 @@ import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 
 const connections = 3;
 
-// Takes a second: the subject is how long a request waits for a connection.
+// Takes a second: requests wait for a connection.
 describe("While all connections to PostgreSQL are in use", () => {
 	let serving: Serving;
 	let cookie: string;
@@ -18,7 +18,7 @@ describe("While all connections to PostgreSQL are in use", () => {
 	});
 	afterAll(() => serving.close());
 
-	/** Claims every connection. The returned function releases them. */
+	/** Claims all connections. The returned function releases them. */
 	async function holdConnections() {
 		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		const held = Array.from({ length: connections }, () => {

@@ -6,7 +6,7 @@ export type ReadingOrigins = readonly string[];
 /** In addition to the safelisted headers. */
 const exposed = "etag, retry-after, ratelimit, ratelimit-policy";
 
-/** Credentials are never allowed, so a signed-in user is anonymous to pages of other sites. */
+/** Credentials are never allowed, so users are anonymous to pages of other sites. */
 export function readingHeaders({ req }: Context, origins: ReadingOrigins): Readonly<Record<string, string>> {
 	if (origins.includes("*"))
 		return { "access-control-allow-origin": "*", "access-control-expose-headers": exposed };

@@ -22,13 +22,12 @@ export interface EndpointRequest<Query = unknown, Body = unknown> {
 	readonly params: Readonly<Record<string, string>>;
 	/** "" without an id in the path. */
 	readonly id: string;
-	/** The same id, at an endpoint of records. */
 	readonly recordId: RecordId;
 	readonly query: Query;
 	readonly body: Body;
 	/** @throws {BrokenOffError} while it is read */
 	bytes(): AsyncIterable<Uint8Array>;
-	/** From If-Match; 0 where the endpoint has none. */
+	/** From If-Match; 0 if the endpoint has none. */
 	readonly version: number;
 	readonly actor: Actor;
 	readonly identified: Identified;
@@ -39,15 +38,15 @@ export interface EndpointRequest<Query = unknown, Body = unknown> {
 	readonly checker: Checker;
 	readonly inspectHost: HostInspection;
 	readonly examine: Examine;
-	/** @throws {RecentSignInError} unless the user has recently reauthenticated */
+	/** @throws {RecentSignInError} unless the user recently reauthenticated */
 	requireRecent(): void;
-	/** Null for a host without a website. */
+	/** Null without a website for the host. */
 	visited(): Promise<Visited>;
 }
 
 export type Examine = () => Promise<readonly Finding[]>;
 
-/** `setCookie` replaces the session-renewal cookies. */
+/** `setCookie` replaces the cookies that renew the session. */
 export class Sent<Body> {
 	readonly body: Body;
 	readonly headers: Readonly<Record<string, string>>;
@@ -72,20 +71,19 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface Endpoint {
 	readonly method: Method;
 	readonly path: string;
-	/** `signed-in` permits every user; a level, users with this level or a higher one. */
+	/** A level permits users with this level or a higher one. */
 	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**
-	 * How scopes are checked. `seen`: the caller sees the record; `whole`: permissions for all its websites; `itself`:
-	 * the handler checks. By default, non-public endpoints require global permissions.
+	 * `seen`: the caller sees the record; `whole`: permissions for all its websites; `itself`: the handler checks.
+	 * By default, non-public endpoints require global permissions.
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
-	/** For the endpoint's collection or, without one, for all. `read` for GET and `publish` otherwise by default. */
+	/** Without a collection, for all. By default `read` for GET, else `publish`. */
 	readonly byToken?: Permission | "never";
-	/** Requires recent reauthentication. */
 	readonly isGuarded?: boolean;
 	/** Long work, or calls that create links or send mail. */
 	readonly isCostly?: true;
-	/** A page to which browsers are redirected and that programs do not call. */
+	/** Browsers are redirected to it; programs do not call it. */
 	readonly isForBrowsers?: true;
 	readonly conventions: Conventions;
 	/** Shown in the activity list. */
@@ -95,15 +93,14 @@ export interface Endpoint {
 	readonly summary: string;
 	/** Markdown. */
 	readonly more?: string;
-	/** Needed only for more than an id. */
 	readonly params?: z.ZodObject;
-	/** Each is a text, or a comma-separated list. */
+	/** Each is a text or a comma-separated list. */
 	readonly query?: z.ZodType;
 	readonly headers?: readonly Header[];
-	/** If-Match may be `"0"`, for the first write of its kind. */
+	/** Allows If-Match `"0"`, for a first write. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
-	/** Versions may be in If-Match or in the body, so either may be missing. */
+	/** Versions may be in If-Match or in the body. */
 	readonly hasVersionsInBody?: true;
 	readonly takesBytes?: true;
 	readonly answers?: z.ZodType;

@@ -169,7 +169,6 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 			state: "failed",
 			message: "Fewer than 3 team members: 1",
 		});
-		// Imported, or written for another country.
 		const { version } = await test.add("settings", { id: body.id, companyAbn: "9429041925677" });
 		const wrong = (await listOf(body.id))["company-number"];
 		expect(wrong).toMatchObject({ state: "failed", message: expect.stringMatching(/NZBN/) });

@@ -1,7 +1,6 @@
 import type { ReportLeftOut } from "../../data/records/parse-input.ts";
 import { leftOutView, type WithLeftOut } from "../../model/api/left-out-api.ts";
 
-/** Collects the content that a write removes from HTML, for its answer. */
 export function collectLeftOut(): { readonly report: ReportLeftOut; answer(): WithLeftOut } {
 	const parts: NonNullable<WithLeftOut["leftOut"]>[number][] = [];
 	return {

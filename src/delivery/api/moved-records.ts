@@ -13,7 +13,7 @@ const nanoseconds = z.int().min(0).max(999_999_999).default(0);
 const parseDate = (text: string) => Date.parse(text);
 const toMs = (s: number, ns: number) => s * 1_000 + Math.floor(ns / 1_000_000);
 
-/** ISO 8601, a Firestore timestamp, or milliseconds as in the API's own responses. */
+/** ISO 8601, a Firestore timestamp, or milliseconds as in API responses. */
 const timeOf = (name: string) => {
 	const message = `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
 	return z
@@ -54,7 +54,6 @@ export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
 ): { retained: RetainedValues; input: Readonly<Record<string, unknown>> } {
-	// Other callers cannot set these.
 	if (!maySetTimes(actor)) return { retained: {}, input: body };
 	const parsed = retainedInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));

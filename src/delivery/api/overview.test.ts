@@ -49,7 +49,6 @@ describe.each(databaseKindsOfAll)("The overview for staff, from $kind", ({ creat
 		const ofBrand = (await test.call("GET", "/api/overview?domainKey=events-au", { as: "editor" })).body;
 		expect(ofBrand).toMatchObject({ drafts: 3, changed: 1, scheduled: 0 });
 		expect([seen.views.length, seen.views.at(-1)]).toEqual([30, 2]);
-		// The most important ones; the form of the website lists all.
 		expect(seen.failed).toHaveLength(4);
 		expect(seen.openChecks).toBeGreaterThan(4);
 		expect(seen.failed[0]).toEqual({

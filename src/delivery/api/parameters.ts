@@ -82,7 +82,7 @@ export const names = (enumeration: readonly string[], meta: { description: strin
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...meta });
 
-/** Values may contain commas, so each has its own parameter. */
+/** Values may contain commas. */
 export const repeated = (value: z.ZodString, meta: Readonly<Record<string, unknown>>) =>
 	z
 		.array(value)

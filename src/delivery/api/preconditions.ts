@@ -7,8 +7,8 @@ const shape = /^"(0|[1-9]\d{0,8})"$/;
 
 /**
  * @param mayBeFirst allows version 0 (no record yet)
- * @param options.hasVersionsInBody the header may be missing; then 0
- * @throws {RequestError} 428 if the header is missing, 400 if it is not a version
+ * @param options.hasVersionsInBody 0 without the header
+ * @throws {RequestError} 428 without the header, 400 if it is not a version
  */
 export function basedOn(request: Request, { mayBeFirst = false, hasVersionsInBody = false } = {}): number {
 	if (hasVersionsInBody && !request.headers.has("if-match")) return 0;
@@ -25,7 +25,7 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 	return `"${version}"`;
 }
 
-/** A website's overrides change without a new version. */
+/** Overrides create no new version. */
 export function variantEtag(collection: AnyCollection, record: RecordFacts): string {
 	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
 	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");

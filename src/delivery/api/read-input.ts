@@ -6,7 +6,7 @@ import { problemsOf } from "../problems.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { anything } from "./parameters.ts";
 
-/** @throws {RequestError} 400, naming the parameter */
+/** @throws {RequestError} 400 with the parameter */
 export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given: URLSearchParams): unknown {
 	if (conventions.ignoresParameters || isForBrowsers || query === anything) return undefined;
 	const parsed = (query ?? nothing).safeParse(
@@ -19,7 +19,6 @@ export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given
 
 const nothing = z.strictObject({});
 
-/** Numeric keys are indexes of a repeated parameter, which all have its name. */
 function inBrackets(name: PropertyKey): string {
 	return typeof name === "number" ? "" : `[${String(name)}]`;
 }
@@ -45,7 +44,7 @@ const writtenIn = memoized((query: z.ZodObject): ReadonlyMap<string, Written> =>
 	return new Map(all);
 }, new WeakMap());
 
-/** List parameters may be repeated, as generated clients do. */
+/** Generated clients repeat list parameters. */
 function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<string, unknown>> {
 	const values: Record<string, unknown> = {};
 	for (const name of new Set(given.keys())) {

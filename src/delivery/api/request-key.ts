@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { RequestKey } from "../../data/records/idempotency.ts";
 import { RequestError } from "../http/errors.ts";
 
-/** @param content everything in the request that the key covers @throws {RequestError} 400 for an invalid key */
+/** @param content everything that the key covers @throws {RequestError} 400 for an invalid key */
 export function requestKey(request: Request, content: unknown): RequestKey | undefined {
 	const value = request.headers.get("idempotency-key");
 	if (value === null) return undefined;

@@ -3,8 +3,8 @@ import { isFull } from "../../data/database/failures.ts";
 import { RequestError } from "../http/errors.ts";
 
 /**
- * On a full disk, sign-ins and deletions use the reserved space, and until it is reserved again all other writes are
- * refused.
+ * On a full disk, sign-ins and deletions use the reserved space. All other writes are refused until it is reserved
+ * again.
  * @throws {RequestError} 507
  */
 export async function withReserve<T>(

@@ -64,7 +64,7 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 	const findVisited = visitedFinder(options);
 	const app = new Hono();
 
-	// Anyone can point a name at this machine; a host that is not authorised is refused.
+	// Anyone can point a name at this machine.
 	app.use("/api/auth/*", async (context, next) => {
 		if (await isAuthorized(platform, context.req.raw.headers, options)) return next();
 		return problem(403, "Signing in is not allowed on this address.", { code: "unauthorized-domain" });
@@ -154,7 +154,6 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	return reply instanceof Response ? reply : toResponse(request, reply, statusOf(endpoint));
 }
 
-/** A write with version 0 starts a draft, a schedule or an override. */
 function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 	const isFirst = mayBeFirst && headers.get("if-match") === '"0"';
 	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
@@ -171,7 +170,6 @@ async function requirePermitted(
 	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, recordId));
 }
 
-/** An admin may skip the approval of a second person. */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
 	const override = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (override === null || actor.kind !== "user") return actor;
@@ -181,7 +179,7 @@ function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Re
 	return { ...actor, overridesApproval: true };
 }
 
-/** The response names no website beyond the caller's rights. */
+/** Names no website beyond the caller's rights. */
 async function toResponse(
 	{ actor, platform }: EndpointRequest,
 	reply: unknown,
@@ -228,7 +226,6 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 		const isRefused =
 			error instanceof ForbiddenError || (error instanceof RequestError && error.status === 403);
 		if (isRefused) await keepRefusal(running, options, error.message);
-		// A GET takes all its input from the URL.
 		if (error instanceof InvalidError && endpoint.method === "GET")
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =
@@ -242,7 +239,6 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 	}
 }
 
-/** Only the caller's permitted part. */
 async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
 	if (!(error instanceof ConflictError && error.noun === "draft") || !error.draft) return error;
 	const draft = (await visibleResponse(platform.database, actor, error.draft)) as Draft;
@@ -261,7 +257,6 @@ async function keepRefusal({ endpoint, context, identified }: Running, { platfor
 	});
 }
 
-/** Finds the same website as pages do. */
 function visitedFinder(options: ApiOptions) {
 	const sites = siteFinder(options.platform.reader, options.log, options.platform.database.changes);
 	return async (context: Context): Promise<Visited> => {
@@ -277,7 +272,7 @@ function visitedFinder(options: ApiOptions) {
 	};
 }
 
-/** @param prolonging cookies that are set unless the response has its own */
+/** @param prolonging cookies to set unless the response has its own */
 function withHeaders(response: Response, headers: Headers, prolonging: readonly string[] = []): Response {
 	for (const [name, value] of headers) response.headers.append(name, value);
 	if (!response.headers.has("set-cookie"))

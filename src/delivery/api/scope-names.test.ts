@@ -21,7 +21,7 @@ interface OldWebsite {
 	readonly unit: string;
 }
 
-/** Adds a website as stored by a version without name checks. */
+/** Bypasses the name checks, as older versions did. */
 async function addOld(database: Database, row: OldWebsite) {
 	await database.db
 		.insertInto("websites")

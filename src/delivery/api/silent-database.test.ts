@@ -6,7 +6,7 @@ import { createPostgres } from "../../../tests/setup/databases/databases.ts";
 
 const host = "setout.example.nz";
 
-// Takes some seconds: the test measures the maximum wait for a database.
+// Takes some seconds: it measures the maximum wait for a database.
 describe("While the machine of PostgreSQL is silent", () => {
 	let way: Awaited<ReturnType<typeof startWay>>;
 	let serving: Serving;
@@ -45,7 +45,6 @@ describe("While the machine of PostgreSQL is silent", () => {
 		const began = performance.now();
 		const answers = await Promise.all(Array.from({ length: 24 }, save));
 		expect(answers).toEqual(answers.map(() => away));
-		// The limits are a tenth of the usual ones; the machine may have other work.
 		expect(performance.now() - began).toBeLessThan(15_000);
 		way.isSilent = false;
 		expect((await save()).status).toBe(201);

@@ -11,7 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 type Judged = Pick<Endpoint, "byToken" | "allow" | "collection"> & { readonly method: string };
 
-/** Applies whatever the token's owner may do. @throws {ForbiddenError} */
+/** @throws {ForbiddenError} */
 export function requireLet(endpoint: Judged, token: ActorToken): void {
 	const grant = grantFor(endpoint);
 	if (grant === "") return;
@@ -23,12 +23,12 @@ export function requireLet(endpoint: Judged, token: ActorToken): void {
 	throw new ForbiddenError(`This token may not ${words[permission]} ${what}: it takes one with ${grant}`);
 }
 
-/** "" for none, undefined if no token is accepted. */
+/** "" for none; undefined if tokens are refused. */
 export function grantFor(endpoint: Judged): string | undefined {
 	const { byToken, allow, collection } = endpoint;
 	if (byToken === "never") return undefined;
 	const permission = permissionOf(endpoint);
-	// The response contains no records, for example this API's description.
+	// No records, as in the API description.
 	if (!collection) return allow === "anyone" ? "" : permission;
 	const grant = `${permission}:${collection}`;
 	if (listGrants().includes(grant)) return grant;

@@ -14,7 +14,6 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 		adminAu = await signInCookie(test.app, email);
 	});
 
-	/** Calls the API as the admin of all websites, or of those of Australia. */
 	async function call(as: "all" | "au", method: string, path: string, body?: object): Promise<Answer> {
 		const cookie = as === "au" ? adminAu : test.cookies.admin;
 		const headers: Record<string, string> = { cookie };
@@ -35,7 +34,6 @@ describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) =>
 			...more,
 		});
 	};
-	/** Adds a New Zealand website with articles placed on it by key and by host. */
 	async function addNz() {
 		count += 1;
 		const [domainKey, domain] = [`temp${count}`, `temp${count}.example.nz`];

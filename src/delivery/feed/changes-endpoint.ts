@@ -30,7 +30,7 @@ export const changesEndpoints: readonly Endpoint[] = [
 	}),
 ];
 
-/** A browser sends it when it reconnects. */
+/** Browsers send it when they reconnect. */
 function lastKnown(headers: Headers): number | undefined {
 	const text = headers.get("last-event-id");
 	if (text === null || text === "") return undefined;

@@ -13,9 +13,8 @@ import { checkMs, type EventStream, eventStream, requireRoom } from "../http/eve
 const readAtOnce = 200;
 
 /**
- * Only changes that the caller may see.
- * @param since number of the last change that the caller has; undefined to start now
- * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 if there are too many streams
+ * @param since last change that the caller has; undefined to start now
+ * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 with too many streams
  */
 export async function changesStream(request: EndpointRequest, since: number | undefined): Promise<Response> {
 	const { platform, actor } = request;
@@ -58,7 +57,7 @@ function whoIs({
 	return () => accounts.apiTokens.actorOfToken(token, client.address);
 }
 
-/** Sends changes filtered by permissions, each once and in order. */
+/** Each change once, in order. */
 function openTeller(
 	{ database }: Services,
 	stream: EventStream,

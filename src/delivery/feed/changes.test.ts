@@ -13,7 +13,6 @@ type Stream = Awaited<ReturnType<typeof follow>>;
 
 describe.each(databaseKinds)("The feed of changes, in $kind,", ({ kind, create }) => {
 	let one: Serving;
-	/** Another node, if the database supports several. */
 	let other: Serving;
 	let cookie: string;
 	let northern: string;
@@ -76,7 +75,6 @@ describe.each(databaseKinds)("The feed of changes, in $kind,", ({ kind, create }
 		const since = await changes(`?since=${second}`);
 		const expected = [id, ...missed.map((each) => each.id)];
 		await expect.poll(() => ids(since).toSorted()).toEqual(expected.toSorted());
-		// The browser's Last-Event-ID header takes precedence over the URL.
 		const again = await changes(`?since=${second}`, cookie, { "last-event-id": String(first) });
 		await expect.poll(() => ids(again).length).toBe(4);
 		expect(ids(again).slice(0, 2)).toEqual([id, id]);

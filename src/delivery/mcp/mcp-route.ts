@@ -40,10 +40,9 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 			return problem(403, "There is no such server at this address", { code: "unauthorized-domain" });
 		const { actor } = await identify(context, options);
 		if (!actor.token) return noToken();
-		// The resulting API calls are counted as well.
 		const refused = refuseManyRequests(options.limits, { actor, headers: raw.headers }, ["request"]);
 		if (refused) return refused;
-		// Loaded on demand, because few installations use it.
+		// Few installations use it.
 		const { answer } = await import("../../mcp/answer.ts");
 		return await answer(raw, await readMessage(raw), {
 			...{ actor, api: apiFor(context, options), mostBytes },
@@ -74,7 +73,7 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 		origin: hostOf(headers, hosts)?.origin ?? "",
 		bucket: platform.files.bucket,
 		fetch: async (address: RequestInfo | URL, call?: RequestInit) => {
-			// A pending deadline would retain the request and all its data until it expires.
+			// A pending deadline would retain the request and its data.
 			const request = new Request(address, { ...call, signal: null });
 			for (const name of senderHeaders) {
 				const value = headers.get(name);
@@ -86,7 +85,7 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 }
 
 const mostMessageBytes = 1_000_000;
-/** A file of `upload_file` as base64, with its name. */
+/** A base64 file with its name. */
 const mostUploadMessageBytes = 4_200_000;
 const longestName = 200;
 

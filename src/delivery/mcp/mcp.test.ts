@@ -54,7 +54,6 @@ describe("The server for assistants", () => {
 		open.push(client);
 		return {
 			client,
-			/** Calls a tool and returns its structured result. */
 			async call(name: string, args: Record<string, unknown> = {}) {
 				const { isError = false, structuredContent } = await client.callTool({ name, arguments: args });
 				// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -134,7 +133,7 @@ describe("The server for assistants", () => {
 				review: { version: 1, verdict: "requested", comments: [{ text: "The anchors?" }] },
 			});
 			expect(read.record).toBeUndefined();
-			// Reviews are read with comments, which need the right to write.
+			// Reviews need the right to write.
 			const reader = await connect(await tokenFor(["read"]), mode);
 			const readOnly = await reader.call("read_record", article);
 			expect([readOnly.isError, readOnly.draft.version, readOnly.review]).toEqual([false, 4, undefined]);

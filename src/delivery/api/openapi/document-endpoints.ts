@@ -10,7 +10,7 @@ import { anything } from "../parameters.ts";
 import { hasTag } from "../preconditions.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** The address contains the version because browsers cache it permanently. */
+/** The address has the version because browsers cache it permanently. */
 const viewerFolder = `/assets/api/${swagger.version}`;
 const documentVersion = "1";
 
@@ -36,7 +36,6 @@ const page = unlistedPage({
 	],
 });
 
-/** Sends no requests to other hosts. */
 const script = `SwaggerUIBundle({
 	dom_id: "#viewer",
 	url: "/api/openapi.json",
@@ -95,7 +94,6 @@ function fileEndpoint(
 			const etag = etagOf(text);
 			const headers = { "cache-control": "no-cache", etag: `W/${etag}`, vary: "accept-encoding" };
 			if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
-			// The document has a megabyte, and a twentieth of it when compressed.
 			const { body, encoding } = await encode(
 				text,
 				encodingFor(request.headers.get("accept-encoding") ?? ""),

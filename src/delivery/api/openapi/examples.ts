@@ -33,7 +33,7 @@ const exampleFacts: Omit<RecordFacts, "id"> = {
 	updatedBy: examples.users.id,
 };
 
-/** Only an id for collections declared outside this project. */
+/** Only an id for collections declared elsewhere. */
 export function exampleOf(name: CollectionName): Example<Fields> {
 	const known: Partial<Record<CollectionName, Example<Fields>>> = examples;
 	return known[name] ?? { id: examples.users.id, added: {}, changed: {} };

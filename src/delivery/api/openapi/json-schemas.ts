@@ -9,9 +9,9 @@ export interface Json {
 type Shapes = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /**
- * JSON Schema draft 2020-12. Schemas with an id go to `schemas` and are referenced.
+ * Draft 2020-12. Schemas with an id go to `schemas`.
  * @param shapes schemas by name and part
- * @param others schemas with ids that are referenced elsewhere
+ * @param others schemas that are referenced elsewhere
  */
 export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
 	const all = z.object({
@@ -32,7 +32,6 @@ export function propertiesOf(schema: z.ZodObject): NonNullable<Json["properties"
 
 const options = { io: "input", unrepresentable: "any", override: tidy } as const;
 
-/** Removes redundant keywords, and adds defaults of values parsed from text. */
 function tidy({ zodSchema, jsonSchema }: Overridden) {
 	if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
 	if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

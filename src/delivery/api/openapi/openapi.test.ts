@@ -31,7 +31,6 @@ import { exampleOf, examples } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const endpoints = endpointsOf(collectionNames);
-/** Fields that reference a user who is in no example. */
 /** Fields that refer to websites; other records do not exist. */
 const ofWebsites = new Set(["domains", "websites"]);
 const exampleItem = "s3h7k0w4q8m6t1y5j9d3";
@@ -60,7 +59,7 @@ const allOperations = Object.entries(document.paths).flatMap(([path, methods]) =
 	Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-// File calls have no examples; a separate test uses the actual client.
+// A separate test calls the file operations with the actual client.
 const operations = allOperations.filter(({ path }) => !path.startsWith("/v0/"));
 
 describe("The API description", () => {
@@ -104,7 +103,7 @@ describe("A value that an address does not accept", () => {
 	});
 });
 
-/** Returns one seeded sample of what several collections share; all in exhaustive runs. */
+/** A seeded sample of similar operations; all in exhaustive runs. */
 function someOf(all: typeof operations): typeof operations {
 	if (isExhaustive) return all;
 	const names = new RegExp(`^/api/(${collectionNames.join("|")})\\b`);
@@ -113,15 +112,13 @@ function someOf(all: typeof operations): typeof operations {
 	return [...alike.values()].flatMap((them, index) => them[(seed + index) % them.length] ?? []);
 }
 
-/** Examples work as they are: each is sent to a database that has the records which they speak of. */
-/** Stage that a website needs for each operation. */
+/** Required stage of the website, by operation. */
 const stages: Readonly<Record<string, string>> = { launch: "preparing", "bring-back": "retired" };
 
 describe("Every example of the API description", () => {
 	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
 	let cookies: TestApi["cookies"];
 	let tama: UserId;
-	/** Shared instance for operations that only read. */
 	let read: TestApp;
 
 	beforeAll(async () => {
@@ -159,14 +156,12 @@ describe("Every example of the API description", () => {
 	});
 	afterAll(() => read.platform.close());
 
-	/** Opens a copy of the initial database. */
 	async function openCopy() {
 		const folder = newFolder();
 		cpSync(made.folder, folder, { recursive: true });
 		return openApp(async () => ({ url: "", folder }));
 	}
 
-	/** Opens a copy without the record to be added. */
 	async function open(path: string, method: string) {
 		const test = await openCopy();
 		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
@@ -176,7 +171,6 @@ describe("Every example of the API description", () => {
 		return test;
 	}
 
-	/** Returns the example body, completed with values that cannot be part of the document, such as a link's token. */
 	async function bodyOf({ requestBody, operationId }: Operation, platform: TestApp["platform"]) {
 		const name = requestBody?.content["application/json"]?.schema.$ref.split("/").at(-1);
 		if (name === undefined) return undefined;
@@ -188,7 +182,6 @@ describe("Every example of the API description", () => {
 				.select("id")
 				.where("email", "=", "ada@staff.example.nz")
 				.executeTakeFirstOrThrow();
-			// For a browser without the cookie, as in this test.
 			const outcome = { binding: markOf(""), userId: toId<UserId>(user.id) };
 			await storeOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
@@ -203,7 +196,6 @@ describe("Every example of the API description", () => {
 		return { ...example, token: tokenOf(await platform.accounts.appoint("tama@example.co.nz")) };
 	}
 
-	/** Creates the data that the schedule examples refer to. */
 	async function addScheduled({ schedule, database }: TestApp["platform"], path: string) {
 		const name = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } as const;
@@ -216,7 +208,6 @@ describe("Every example of the API description", () => {
 			.execute();
 	}
 
-	/** Creates the data that the comment examples refer to; an admin wrote all comments. */
 	async function addThread({ database }: TestApp["platform"], path: string) {
 		const collection = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const admin = await database.db
@@ -233,7 +224,6 @@ describe("Every example of the API description", () => {
 				.execute();
 	}
 
-	/** Creates the data that the release examples refer to. */
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
 		const [values, base] = [changed as Values, (await findCurrent(database, "services", toId(id))) ?? {}];
@@ -306,7 +296,6 @@ describe("Every example of the API description", () => {
 	);
 });
 
-/** Stores a user's session, passkey and linked sign-in under the example id. */
 async function keepOwn({ database }: TestApp["platform"], userId: string, id: string) {
 	const at = new Date().toISOString();
 	const times = { created_at: at, updated_at: at };
@@ -339,7 +328,6 @@ async function keepOwn({ database }: TestApp["platform"], userId: string, id: st
 		.execute();
 }
 
-/** Validates a response against the documented schema. */
 function validate(schema: object, value: unknown) {
 	const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
 		.replaceAll("#/components/schemas/", "#/$defs/")

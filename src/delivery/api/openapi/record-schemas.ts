@@ -41,7 +41,6 @@ const scheduled = {
 		"Scheduled publication and take-down, alone or in a release, soonest first; absent if nothing is scheduled. For staff only.",
 };
 
-/** Only in lists that return some of the websites. */
 const places = {
 	type: "integer",
 	minimum: 0,
@@ -82,7 +81,6 @@ function expandedSchema(collection: AnyCollection): JsonSchema {
 	};
 }
 
-/** The model validates the values; the JSON Schema derives from its fields. */
 function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 	return z.custom<T>().meta({ id, ...json });
 }

@@ -48,7 +48,6 @@ const wire = { who: "For staff.", security: writing };
 const bucketCall = { ...common, wire, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
 const objectCall = { ...common, wire, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
 
-/** Wire format of the Firebase storage SDK. */
 export const storageCalls: readonly Described[] = [
 	{
 		...bucketCall,
