@@ -16,7 +16,7 @@ const checkNames = checks.map(({ name }) => name);
 const [mostNames, longestName] = [100, 200];
 const message = `names are 1 to ${mostNames} ids or ends of addresses`;
 
-/** A filter by comma-separated names. */
+/** Comma-separated names. */
 const some = <Name extends string>(
 	parameter: string,
 	allowed: readonly Name[],
@@ -29,7 +29,6 @@ const some = <Name extends string>(
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: allowed }, ...meta });
 
-/** Endpoints for the checks of websites and articles. */
 export const checkEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from "../api/endpoint.ts";
 const mostCharacters = 1_500_000;
 const message = `html is a text of at most ${mostCharacters} characters`;
 
-/** Cleans pasted HTML. Writes clean their HTML by the same rules. */
+/** For pasted HTML, by the same rules as writes. */
 export const cleanEndpoint: Endpoint = endpoint({
 	rights: "itself",
 	route: "POST /api/clean-html",

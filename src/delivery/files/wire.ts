@@ -20,7 +20,7 @@ const line = (max: number) =>
 			"has a broken character",
 		);
 const ascii = (max: number) => line(max).regex(/^[\x20-\x7e]*$/, "has a character that no header may have");
-/** Validated as they would be for the record. */
+/** Validated as for the record. */
 const describable = { folder: media.fields.folder, decorative: media.fields.decorative };
 const settable = z.object({
 	contentType: line(255).nullish(),
@@ -72,7 +72,7 @@ export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFac
 	};
 }
 
-/** Null clears. @throws {RequestError} 400 */
+/** Null clears a field. @throws {RequestError} 400 */
 export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...fields } = parse(given);
 	const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -84,8 +84,8 @@ export function changesOf(given: unknown, object: StoredObject): Partial<ObjectF
 }
 
 /**
- * Fields of `media`, next to the metadata of the existing sites' client, which uses none of these names.
- * @throws {RequestError} 400 naming the field
+ * No metadata of existing clients has these names.
+ * @throws {RequestError} 400
  */
 export function describedIn(given: unknown): Incoming["described"] {
 	const changes = Object.entries(describable).flatMap(([name, { schema }]) => {
@@ -99,7 +99,7 @@ export function describedIn(given: unknown): Incoming["described"] {
 	return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
 
-/** MD5 of the bytes. @throws {RequestError} 400 */
+/** MD5. @throws {RequestError} 400 */
 export function announcedHashOf(given: unknown): string | undefined {
 	return parse(given).md5Hash ?? undefined;
 }

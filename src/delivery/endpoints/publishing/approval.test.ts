@@ -51,7 +51,6 @@ describe.each(databaseKindsOfAll)("Approval by another user, in $kind", ({ creat
 		expect((await send("POST", at(id, "/publish"), 1)).status).toBe(200);
 	});
 
-	/** Ways to publish something new, each with the version it is based on. */
 	const ways: readonly [string, string, string, number, unknown?][] = [
 		["publish", "POST", "/publish", 1],
 		["schedule", "POST", "/schedule", 1, soon],
@@ -97,7 +96,6 @@ describe.each(databaseKindsOfAll)("Approval by another user, in $kind", ({ creat
 		const again = { draftVersion: 2 };
 		await send("PUT", at(id, "/review"), 2, again, "contributor");
 		await send("POST", at(id, "/review/answers"), 3, { verdict: "approve", ...again });
-		// The approver may also be the publisher.
 		expect((await send("POST", at(id, "/publish"), 2)).body.title).toBe("Bolts and nuts");
 	});
 

@@ -64,7 +64,6 @@ describe.each(databaseKindsOfAll)("Comments on texts, in $kind", ({ create }) =>
 		expect(changed.body.comments[0]).toMatchObject({ text: "First of all" });
 		expect(changed.body.comments[0].editedAt).toBeGreaterThan(0);
 		expect((await send("PATCH", second, 3, { text: "2nd" })).body.comments[1].text).toBe("2nd");
-		// The comment has replies: its text is deleted, and the thread stays.
 		expect((await send("DELETE", path, 4, undefined, "contributor")).status).toBe(204);
 		expect((await listed(at)).items).toMatchObject([
 			{ id: thread.id, version: 5, comments: [{ text: "", deletedAt: expect.any(Number) }, { text: "2nd" }] },

@@ -43,7 +43,6 @@ describe.each(databaseKindsOfAll)(
 			};
 		});
 
-		// About fifty requests per hundred commands: one second per sequence of a quick run.
 		it("matches a simple model, for visitors and staff", async () => {
 			await holds(
 				fc.asyncProperty(editorialCommands(kind === "SQLite" ? 100 : 50), async (commands) => {

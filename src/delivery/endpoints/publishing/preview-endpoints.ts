@@ -161,7 +161,7 @@ function wantedOf(
 	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
 }
 
-/** Not cached, not indexed, and framed only by this host. @param origin scheme and host of the request */
+/** @param origin scheme and host of the request */
 function previewAnswer({ html, status, uses }: FramedPage, origin: string): Response {
 	return new Response(html, {
 		status,

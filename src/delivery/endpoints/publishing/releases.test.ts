@@ -224,7 +224,6 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		expect((await get(`/api/content/${id}`)).scheduled).toMatchObject([
 			{ id: body.id, action: "publish", release: { id: body.id, title: body.title } },
 		]);
-		// The record cannot be scheduled a second time.
 		const again = await send("POST", `/api/content/${id}/schedule`, 1, { action: "publish", ...at });
 		expect([again.status, again.body.scheduled]).toMatchObject([409, { release: { title: body.title } }]);
 		const held = await put(scheduled, publishOf(id));

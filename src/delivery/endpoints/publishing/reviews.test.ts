@@ -30,7 +30,6 @@ describe.each(databaseKinds)("Reviews, in $kind", ({ create }) => {
 		(await test.call("GET", at(id, `/comments${query}`), { as })).body;
 	const listed = async (query: string, as: Caller) =>
 		(await test.call("GET", `/api/reviews?${query}`, { as })).body.items.map(({ id }: { id: string }) => id);
-	/** A contributor's draft for which a review was requested from all editors. */
 	const asked = async (title = "Anchors", note = "Is it right?") => {
 		const id = newId();
 		await type(id, 0, title);
@@ -193,7 +192,6 @@ describe.each(databaseKinds)("Reviews, in $kind", ({ create }) => {
 		expect((await ask(id, 0, { draftVersion: 3 })).body).toMatchObject({ state: "open", version: 2 });
 		await send("POST", at(id, "/publish"), 3);
 		await send("PUT", at(id, "/draft"), '"0"', { baseVersion: 2, values: { title: "Third" } }, "contributor");
-		// The version of the thread is accepted, too.
 		expect((await ask(id, 2, { draftVersion: 5 })).body).toMatchObject({ state: "open", version: 3 });
 	});
 
@@ -281,7 +279,7 @@ describe.each(databaseKinds)("Reviews, in $kind", ({ create }) => {
 		expect(await read(id)).toBeUndefined();
 		const { items } = await threads(id, "?state=resolved");
 		expect(items).toMatchObject([{ verdict: "withdrawn", resolvedBy: test.people.contributor.id }]);
-		// Those of earlier releases have no time.
+		// Earlier program versions stored no time.
 		const { db } = test.platform.database;
 		await db.updateTable("comment_threads").set({ resolved_at: 0 }).where("record_id", "=", id).execute();
 		const [past] = (await threads(id, "?state=resolved")).items;

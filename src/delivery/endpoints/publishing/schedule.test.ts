@@ -41,7 +41,6 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 			["2031-02-20T09:00", "Pacific/Atlantis", "/timeZone"],
 		] as const)
 			expect((await at(wallTime, zone)).body.errors[0].pointer).toBe(pointer);
-		// Daylight saving skips one time, and repeats another.
 		const skipped = await at("2031-09-28T02:30");
 		const cancelled = await send("DELETE", `/api/content/${id}/schedule/${skipped.body.id}`, 1);
 		expect(cancelled.status).toBe(204);

@@ -18,7 +18,7 @@ import { requestKey } from "../../api/request-key.ts";
 import { RequestError } from "../../http/errors.ts";
 import { guardFields } from "./guarded-fields.ts";
 
-/** Whoever may set every field that a record must have adds and removes records. */
+/** The level that may set every required field. */
 export function removersOf(collection: AnyCollection): AccessLevel {
 	const editor = userActor({ id: "", roles: ["editor"], scopes: ["all"] });
 	return mayRemove(editor, collection) ? "editor" : "admin";
@@ -70,7 +70,7 @@ interface Addition {
 	readonly times: Pick<SaveOptions, "createdAt" | "updatedAt">;
 }
 
-/** Id and times are accepted only from callers who may set them. @throws {InvalidError} {RecentSignInError} */
+/** @throws {InvalidError} {RecentSignInError} */
 export async function prepareAddition(
 	name: CollectionName,
 	request: EndpointRequest,
@@ -86,7 +86,7 @@ export async function prepareAddition(
 	return { id, input, times };
 }
 
-/** Settings belong to an existing website, country or business unit, or are global. */
+/** Settings are global or belong to an existing website, country or business unit. */
 async function requireWebsite({ records, database }: EndpointRequest["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
 	if (typeof id !== "string")

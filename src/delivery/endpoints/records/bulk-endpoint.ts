@@ -161,7 +161,7 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 	[ForbiddenError, 403, ""],
 ];
 
-/** The status is the one that all problems share, or 422. */
+/** The status that all problems share, or 422. */
 function refusalOf({ failures, message }: RefusedWritesError, writes: readonly WriteInput[]): RequestError {
 	const replies = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
 	const [status = 422, ...others] = new Set(replies.map((each) => each.status));

@@ -206,7 +206,7 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** @throws {InvalidError} for the scope of the record itself */
+/** @throws {InvalidError} for the record's own scope */
 function variantScopeOf({ scope = "" }: Readonly<Record<string, string>>): string {
 	if (scope !== allWebsites) return scope;
 	const message = "scope is country: and a code, unit: and a name, or website: and an id";

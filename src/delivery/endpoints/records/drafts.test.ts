@@ -144,7 +144,7 @@ describe.each(databaseKindsOfAll)("Drafts, in $kind", ({ create }) => {
 		await keep(id, 0, { title: "Typed" });
 		expect((await keep(id, 1, { title: "Anchors" })).status).toBe(204);
 		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
-		// Revision numbers continue, so writes based on an earlier draft stay stale.
+		// Revision numbers continue, so that writes on an earlier draft stay stale.
 		expect((await keep(id, 0, { title: "Again" })).body.version).toBe(3);
 	});
 
@@ -214,7 +214,6 @@ describe.each(databaseKindsOfAll)("Drafts, in $kind", ({ create }) => {
 
 	it("are listed, the last changed first, for users who may edit them", async () => {
 		const { id } = await article();
-		// Last by id as well, because both may be changed in the same millisecond.
 		const fresh = "0".repeat(20);
 		await keep(fresh, 0, { title: "Fresh handles" }, 0);
 		await keep(id, 0, { title: "Listed handles" });

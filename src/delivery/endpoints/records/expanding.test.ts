@@ -45,7 +45,7 @@ describe.each([sqlite])("CA-01 expanded references, from $kind", ({ create }) =>
 		const article = (title: string, domains: string[], status = "published") =>
 			add(title, "content", { title, status, domains, content: `<p>${title}</p>` }, eve);
 		await article("By key", ["events-nz", "racking-nz"]);
-		// Placed on a website that is deleted afterwards.
+		// Its website is deleted afterwards.
 		const lost = await add("lost", "websites", { domain: "unknown.example.nz", name: "Lost" });
 		await article("By host", [here, there, "unknown.example.nz", "team"]);
 		await article("By alias, key and id", ["plumb.nz", "racking-nz", one, two]);

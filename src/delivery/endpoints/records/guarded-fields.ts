@@ -6,8 +6,8 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { EndpointRequest } from "../../api/endpoint.ts";
 
 /**
- * Changes of fields relevant to sign-in require recent reauthentication.
- * @param next new values; fields that are not included stay unchanged
+ * Fields that affect sign-in require recent reauthentication.
+ * @param next new values; others stay unchanged
  * @throws {RecentSignInError}
  */
 export async function guardFields(

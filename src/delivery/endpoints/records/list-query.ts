@@ -36,7 +36,7 @@ const yesOrNo = (name: string, description: string) =>
 		.exactOptional()
 		.meta({ type: "boolean", description });
 
-/** Any other parameter is a filter. */
+/** Other parameters are filters. */
 const common = z.object({
 	q: z
 		.string()
@@ -111,7 +111,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	return z.strictObject({ ...shape, ...narrowing }) as unknown as z.ZodType<ListQuery>;
 }
 
-/** Without `fields`, all fields except long HTML that the actor may see. */
+/** Without `fields`, all visible fields except long HTML. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
 	const { q: search, order, total, limit, cursor, website, fields, expand, withNew, ...rest } = query;
 	const { mostPlaces: most, placesOf: of, ...narrowing } = rest;
@@ -198,11 +198,11 @@ function filtersOf(name: CollectionName): string[] {
 function rangesOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	const names = rangeNames(collection, ["createdAt", "updatedAt", ...Object.keys(collection.fields)]);
-	// Parameters of every list take precedence over fields of the same name.
+	// Common parameters take precedence over fields.
 	return names.filter((each) => !Object.hasOwn(common.shape, each));
 }
 
-/** The values of filters are validated when the list is read. */
+/** Reading the list validates the values. */
 function rangeOf(name: string, collection: AnyCollection) {
 	const limit = z.string().max(100, `${name} is compared with at most 100 characters`).exactOptional();
 	const label = rangedField(collection, name)?.label ?? name;

@@ -10,7 +10,7 @@ describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 			const aliases = n === 3 ? ["other3.example.nz"] : [];
 			const brand = { domainKey: `m${n}`, unit: "Many", country: n < 53 ? "AU" : "GB" };
 			const input = { domain: `m${n}.example.nz`, aliases, ...brand, name: `M ${n}` };
-			// Records of the same millisecond would be ordered by id.
+			// Records of the same millisecond are sorted by id.
 			ids.push((await test.add("websites", input, { createdAt: Date.now() + n })).id);
 		}
 	});

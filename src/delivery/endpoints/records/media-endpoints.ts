@@ -21,7 +21,7 @@ const scopeIds = (description: string) =>
 		.meta({ type: "array", items: { type: "string" }, description, example: ["country-nz"] });
 const withMessage = "with is the id of another file where places are to be replaced, else nothing";
 
-/** They come before the endpoints of every record, because `folders` is not an id. */
+/** Before the endpoints of every record, because `folders` is not an id. */
 export const mediaEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

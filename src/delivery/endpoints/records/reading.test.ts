@@ -363,7 +363,6 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			const headers = { "if-none-match": tag };
 			const again = await test.call("GET", path, { as: "nobody", host: here, headers });
 			expect([again.status, again.text]).toEqual([304, ""]);
-			// The state changes without a new version.
 			expect((await test.call("GET", path, { headers })).body.state).toBe("live");
 		}
 		const older = { as: "nobody", host: here, headers: { "if-none-match": '"2"' } } as const;

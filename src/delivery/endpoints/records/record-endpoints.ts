@@ -79,9 +79,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
 				const found = await platform.records.find(actor, name, id, from, expand);
 				const [record = found] = await platform.releases.withScheduled(actor, name, [found]);
-				// With several records, no single version shows whether anything has changed.
+				// No single version covers several records.
 				if (expand.length > 0) return record;
-				// The state that staff see changes without a new version.
+				// The state for staff changes without a new version.
 				const shown = from && (await withListedRecords(platform.reader, collection, record, from));
 				if (shown) return shown;
 				const etag = from ? variantEtag(collection, record) : etagOf(record);
@@ -95,7 +95,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${one}`,
 			rights: "itself",
 			isGuarded,
-			// Without drafts, contributors edit the records that they have added.
+			// Without drafts, contributors edit the records that they added.
 			allow: hasDrafts(collection) ? editedBy : draftLevel(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
@@ -132,7 +132,6 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),
-		// Users are changed individually.
 		...(isOfPeople(collection) ? [] : [bulkEndpoint(name)]),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
 		...variantEndpoints(name),

@@ -57,7 +57,6 @@ describe.each(databaseKindsOfAll)("Resolved settings, in $kind", ({ create }) =>
 			as: "admin",
 		});
 		expect(moved.body.resolved.contactPhone.without).toEqual({ value: "+64 4 1", from: "all" });
-		// Each settings record has its own version.
 		expect((await write("unit-racking", { hiddenFields: [] }, 1)).body).toMatchObject({ hiddenFields: [] });
 		expect((await write(own, { contactPhone: null }, 1)).status).toBe(200);
 		expect(await phoneOf(own)).toMatchObject({ value: "+64 4 2", from: "country" });

@@ -12,7 +12,6 @@ describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $k
 	const test = apiForTests(create);
 	let cookie: string;
 	const ids: string[] = [];
-	// A host without a website is a valid placement as well.
 	const names = Array.from({ length: many }, (_, n) => `to-come-${n}.example.nz`);
 
 	beforeAll(async () => {

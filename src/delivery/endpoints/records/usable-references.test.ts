@@ -8,7 +8,7 @@ import { holds } from "../../../../tests/setup/input/holds.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { randomId } from "../../../model/random-id.ts";
 
-/** Referenced records, and whether an editor of the Australian website may reference them. */
+/** True if an editor of the Australian website may reference it. */
 const targets = {
 	"a private file of another country": false,
 	"a file that does not exist": false,
@@ -20,7 +20,7 @@ const targets = {
 } as const;
 type Target = keyof typeof targets;
 
-/** Ways that show visitors nothing new. The others refuse private files. */
+/** These show visitors nothing new. The others refuse private files. */
 const unseen: ReadonlySet<string> = new Set([
 	"beginning a draft",
 	"drafting a variant",
@@ -79,7 +79,6 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		ids["a team member of the same country"] = await member(au, false);
 	});
 
-	/** Returns an article's field and a value with the reference. */
 	function fieldWith(target: Target, isInText: boolean) {
 		const named = ids[target] ?? "";
 		if (!named.startsWith("/media/")) return ["author", named] as const;
@@ -95,7 +94,6 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		return as("admin", "PATCH", `/api/websites/${au}`, { logo }, version);
 	}
 
-	/** Every write operation, each on an article without the reference. */
 	const ways: Readonly<Record<string, (field: string, value: string) => Promise<Tried>>> = {
 		async adding(field, value) {
 			const body = { title, status, domains: [au], [field]: value };

@@ -11,8 +11,8 @@ interface Visitor {
 }
 
 /**
- * Returns a record whose rich text has the records and facts of files that its blocks stand for, as visitors of the
- * website see them. Undefined if there are no such blocks: only then, the version of the record covers the response.
+ * Adds the records and files of blocks, as visitors of the website see them.
+ * @returns undefined without such blocks: only then, the version covers the response
  */
 export async function withListedRecords(
 	reader: SiteReader,

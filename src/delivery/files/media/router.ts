@@ -30,7 +30,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	const { files, accounts, database } = platform;
 	const app = new Hono();
 
-	/** @throws {NotFoundError} also for a file that the client may not see */
+	/** @throws {NotFoundError} also for a hidden file */
 	async function find(id: RecordId, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
 		if (object.isPublic) return object;
@@ -40,10 +40,9 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		return object;
 	}
 
-	/** Files that only staff may see are private. */
 	const cacheControlOf = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
-	/** A CDN that caches the file can be purged when the file becomes private. */
+	/** A CDN can be purged when the file becomes private. */
 	const keyed = (object: StoredObject, response: Response) => {
 		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);
@@ -71,7 +70,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			const object = await find(toId(id), context.req.raw.headers);
 			if (!hasRenditions(object)) throw new NotFoundError();
 			const location = renditionAddress(object.id, editionOf(object), rendition);
-			// A page cached before the picture changed.
+			// The page has an older picture.
 			if (context.req.path !== location)
 				return new Response(null, {
 					status: 302,

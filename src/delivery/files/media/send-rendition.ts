@@ -12,7 +12,7 @@ export interface RenditionRequest {
 	readonly onMake?: () => void;
 }
 
-/** Re-encoded, so that a picture's location metadata stays private. */
+/** Re-encoded, so that a picture's location stays private. */
 export async function sendRendition(
 	request: Request,
 	{ files, object, rendition, cacheControl, onMake }: RenditionRequest,
@@ -31,7 +31,7 @@ export async function sendRendition(
 	});
 }
 
-/** In the format closest to the original; undefined for other files and SVG drawings, which are sent unchanged. */
+/** Undefined for SVG and other files, which are sent unchanged. */
 export function largestOf({ type, contentType }: StoredObject): Rendition | undefined {
 	if (type !== "picture" || contentType === "image/svg+xml") return undefined;
 	return { width: 2_560, shape: "", format: formats[contentType] ?? "webp" };

@@ -17,7 +17,6 @@ import { system } from "../../../model/rights/access.ts";
 
 const place = { GPSLatitude: "36/1 50/1 54/1", GPSLatitudeRef: "S" };
 
-/** A photograph with location and author in its metadata. */
 function photograph() {
 	return sharp(someBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
 		.withExif({ IFD0: { Artist: "Aroha Ngata", Copyright: "EXIF-MARK" }, IFD3: place })

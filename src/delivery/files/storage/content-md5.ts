@@ -6,8 +6,7 @@ import { RequestError } from "../../http/errors.ts";
 const base64OfMd5 = /^[A-Za-z0-9+/]{22}==$/;
 
 /**
- * Passes the bytes on and compares them with a Content-MD5 field (RFC 1864), null for none. The last chunk is followed
- * by an error if they differ.
+ * Checks Content-MD5 (RFC 1864) after the last chunk; null for none.
  * @throws {RequestError} 400 {InvalidError} {BrokenOffError}
  */
 export function checkedByMd5(
@@ -29,7 +28,7 @@ async function* check(source: AsyncIterable<Uint8Array>, expected: string): Asyn
 		}
 	} catch (error) {
 		if (!(error instanceof BrokenOffError)) throw error;
-		// The start of a piece is stored after a broken connection, but this one cannot be compared.
+		// A broken upload keeps its start, but this one cannot be compared.
 		throw new RequestError(400, "The upload broke off before its Content-MD5 could be compared");
 	}
 	if (md5.digest("base64") !== expected)

@@ -17,7 +17,7 @@ const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const svg = (inside: string) =>
 	Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-/** Files that must be refused although their name and type claim otherwise. */
+/** Refused whatever their name and type claim. */
 const refused: readonly [string, string, string, () => Promise<Uint8Array> | Uint8Array, number][] = [
 	["a page", "page.html", "text/html", () => html, 415],
 	["a page as a picture", "page.jpg", "image/jpeg", () => html, 415],
@@ -65,7 +65,6 @@ describe("Limits of the storage calls", () => {
 		const { pathname, search } = new URL(String(answer.headers["x-goog-upload-url"] ?? "http://x/"));
 		return { ...answer, address: pathname + search };
 	};
-	/** Uploads in one of the ways; only the first one sends a length. */
 	const upload = async (
 		way: Way,
 		name: string,
@@ -90,7 +89,6 @@ describe("Limits of the storage calls", () => {
 			.filter((entry) => entry.isFile())
 			.map(({ name }) => name)
 			.toSorted();
-	/** State of the records and the store, which must be unchanged after a refusal. */
 	const standing = async () => {
 		const rows = server.platform.database.db.selectFrom("media").select(["id", "path", "blob", "version"]);
 		const [blobs, unfinished] = [
@@ -99,7 +97,6 @@ describe("Limits of the storage calls", () => {
 		];
 		return { rows: await rows.orderBy("id").execute(), blobs, unfinished };
 	};
-	/** Returns the files of the store that this process has open. */
 	const openFiles = () =>
 		readdirSync("/proc/self/fd").flatMap((number) => {
 			try {
@@ -129,7 +126,7 @@ describe("Limits of the storage calls", () => {
 					}
 				};
 				expect(await upload(way, "endless", contentType, endless())).toMatchObject({ status: 413 });
-				// The server discards data in flight after the response, and then closes the connection.
+				// The server discards data in flight after the response, then closes the connection.
 				expect(sent).toBeLessThan(150_000_000);
 				expect(await standing()).toEqual(before);
 			},
@@ -156,7 +153,6 @@ describe("Limits of the storage calls", () => {
 				upload(way, `cut/${number}`, "", waits() as never, { whenSending: (cut) => cuts.push(cut) }),
 			);
 			await expect.poll(() => filesIn("tmp").length).toBe(20);
-			// Slow uploads do not block others.
 			const name = `beside/${way}`;
 			expect(await upload("in one body", name, "", [Buffer.from("quick")])).toMatchObject({ status: 200 });
 			for (const cut of cuts) cut();
@@ -224,7 +220,6 @@ async function brokenImage() {
 	return Buffer.concat([bytes.subarray(0, 300), someBytes(500)]);
 }
 
-/** Returns an image whose header claims 30,000 by 30,000 pixels. */
 async function pixelBomb() {
 	const bytes = Buffer.from(await picture());
 	bytes.writeUInt32BE(30_000, 16);

@@ -12,7 +12,7 @@ export interface Related {
 const mostHead = 64 * 1024;
 const blankLine = Buffer.from("\r\n\r\n");
 
-/** Two parts, JSON and bytes, with at most one chunk of the second in memory. */
+/** JSON, then bytes, with at most one chunk in memory. */
 export async function readRelated(header: string, body: AsyncIterable<Uint8Array>): Promise<Related> {
 	const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(header)?.slice(1).find(Boolean);
 	if (!boundary || boundary.length > 200) throw malformed("a boundary is missing");
@@ -37,7 +37,6 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 			if (pending.length > mostHead || !(await more())) throw malformed(what);
 		}
 	}
-	/** To its end, where the body is compared with its MD5. */
 	async function skipEpilogue(): Promise<void> {
 		let length = 0;
 		for (; length <= mostHead; length += pending.length) {
@@ -54,7 +53,7 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 				await skipEpilogue();
 				return;
 			}
-			// The delimiter may have started at the end of the buffer.
+			// The delimiter may have started at the end.
 			const safe = pending.length - delimiter.length;
 			if (safe > 0) {
 				yield pending.subarray(0, safe);

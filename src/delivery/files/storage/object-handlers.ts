@@ -58,7 +58,7 @@ export async function get(request: StorageRequest): Promise<Response> {
 		headers: {
 			"content-type": servedTypeOf(object),
 			"content-disposition": dispositionFor(object),
-			// A response for staff must not be served to others from a cache.
+			// Caches must not send responses for staff to others.
 			"cache-control":
 				holdsToken || !mayHaveAll ? object.cacheControl || "private, max-age=0" : "private, no-store",
 			vary: "authorization, cookie",
@@ -105,7 +105,7 @@ function hasToken({ downloadTokens }: StoredObject, token: string | null): boole
 	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
 }
 
-/** The uploader's value is used only if it is header-safe and cannot turn the object into a page. */
+/** The uploader's value must be header-safe and must not turn the object into a page. */
 function dispositionFor(object: StoredObject): string {
 	const wished = object.contentDisposition;
 	const isShown = isInline(object) && !/^attachment\b/i.test(wished);

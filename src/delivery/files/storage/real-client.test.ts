@@ -31,7 +31,6 @@ import { system } from "../../../model/rights/access.ts";
 const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("base64");
 const megabyte = 1_048_576;
 
-/** The actual storage client of existing sites, over loopback. */
 describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind", ({ kind, settings }) => {
 	let server: StorageServer;
 	let storage: FirebaseStorage;
@@ -96,7 +95,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		const changed = await updateMetadata(at, {
 			cacheControl: "no-store",
 			contentLanguage: null,
-			// The client sends null values, which delete the key.
+			// The client sends null to delete a key.
 			customMetadata: { project: "Shed", "drawn-by": null } as never,
 		} as never);
 		expect(changed).toMatchObject({
@@ -204,11 +203,9 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 		expect((await fetch(address)).status).toBe(404);
 	});
 
-	// The remaining cases do not reach the store.
 	if (kind === "S3") return;
 
 	describe("lists", () => {
-		// More than one page of a list.
 		const count = 1_100;
 		const names = Array.from(
 			{ length: count },
@@ -318,7 +315,7 @@ describe.each(storeSettings)("CA-02 storage calls of the real client, over $kind
 	});
 });
 
-/** The type of an upload task is not a promise. */
+/** An upload task's type is not a promise. */
 async function failureOf(work: { then: unknown }): Promise<string> {
 	try {
 		await work;

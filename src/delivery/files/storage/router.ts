@@ -100,7 +100,7 @@ async function identify({ accounts }: Services, headers: Headers, address: strin
 	return accounts.identifyCaller(headers, address);
 }
 
-/** Only between the deployment's own hosts; without cookies, which belong to each host. */
+/** Only the deployment's own hosts, without cookies. */
 async function allowOrigins(
 	context: StorageContext,
 	next: () => Promise<void>,

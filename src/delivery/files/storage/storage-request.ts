@@ -9,7 +9,7 @@ export interface StorageRequest {
 	readonly request: Request;
 	readonly query: URLSearchParams;
 	readonly bucket: string;
-	/** "" for the bucket itself. */
+	/** "" for the bucket. */
 	readonly path: string;
 	readonly actor: Actor;
 	readonly files: Services["files"];

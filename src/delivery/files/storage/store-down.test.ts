@@ -58,7 +58,7 @@ describe("A program whose bucket", () => {
 		]);
 		expect(page?.status).toBe(200);
 		for (const { status, headers, text } of answers) {
-			// A response that has started cannot be withdrawn, so it must not end as if it were complete.
+			// A started response must not end as if it were complete.
 			if (how === "cuts off" && status === 200) expect(text).toMatch(/cut off$/);
 			else expect([status, headers["retry-after"]]).toEqual([503, "5"]);
 		}

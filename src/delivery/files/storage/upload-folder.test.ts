@@ -29,7 +29,6 @@ describe.each(databaseKindsOfAll)("CA-02 the folder of an upload, in $kind", ({ 
 		await server.close();
 	});
 
-	/** Returns an object's record and its version history. */
 	async function recordOf(id: RecordId) {
 		const { records } = server.platform;
 		const { items } = await records.versions(system, "media", id, { limit: 50 });

@@ -56,7 +56,7 @@ async function goOn(requested: StorageRequest): Promise<Response> {
 		await files.uploads.cancel(upload);
 		return new Response(null, { status: 200, headers: statusOf("cancelled", 0) });
 	}
-	// If the response to the last chunk was lost, the client sends it again.
+	// A client sends the last chunk again if its response was lost.
 	if (upload.mediaId) return finish(requested, upload);
 	if (commands.includes("upload")) upload = await append(requested, upload);
 	if (commands.includes("finalize")) return finish(requested, upload);
