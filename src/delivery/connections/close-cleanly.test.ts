@@ -13,7 +13,6 @@ afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Opens a connection that collects all received data. */
 async function open(port: number) {
 	const socket = connect(port, "127.0.0.1");
 	sockets.push(socket);
@@ -107,7 +106,6 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as AddressInfo).port;
 }
 
-/** Waits until no process listens on the port. */
 async function refused(port: number) {
 	const attempt = () =>
 		new Promise<string>((resolve) => {

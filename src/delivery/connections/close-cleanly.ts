@@ -16,7 +16,7 @@ export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>)
 	});
 }
 
-/** Closes connections without a pending response, such as spare ones of a browser that have sent no request yet. */
+/** Closes connections without a pending response. */
 export async function closeAtOnce(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
 	const isClosed = once(server, "close");
 	server.close();

@@ -27,11 +27,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 		log.warn(facts, "too many connections; closing new ones");
 	};
 	server.maxConnections = most;
-	// Otherwise, with several workers, the connection would be passed on between them without end.
+	// Otherwise, several workers would pass the connection on without end.
 	Object.assign(server, { dropMaxConnection: true });
 	server.on("drop", () => warn({ most }));
 	if (limits.trustProxy) return;
-	// Runs before any data is read from the socket.
+	// Before any data is read.
 	server.prependListener("connection", (socket: Socket) => {
 		const network = networkOf(socket.remoteAddress ?? "");
 		const count = (open.get(network) ?? 0) + 1;

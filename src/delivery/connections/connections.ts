@@ -4,12 +4,12 @@ import { plainHeaders } from "../http/page-headers.ts";
 
 /** Milliseconds. */
 export interface TimeLimits {
-	/** Head of a request, from the start of the connection. */
+	/** From the start of the connection. */
 	readonly headersMs: number;
 	readonly bodyMs: number;
 	readonly uploadMs: number;
 	readonly keepAliveMs: number;
-	/** No byte in either direction during a response. */
+	/** Without a byte in either direction during a response. */
 	readonly silenceMs: number;
 }
 
@@ -34,7 +34,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, { 
 	response.once("close", isOver);
 }
 
-/** Never after the response head: if the response waits behind earlier ones, Node would write the head first. */
+/** Never after the response head: Node would write the head first if the response waits behind earlier ones. */
 export function invite({ method }: IncomingMessage, response: ServerResponse): void {
 	if (method === "GET" || method === "HEAD") return;
 	if (response.socket) response.writeContinue();
@@ -47,7 +47,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
-	// Node uses the same property to detect that a response has started.
+	// Node uses the same property.
 	const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
 	if (error.code === "ECONNRESET" || !socket.writable || answer?.headersSent) socket.destroy();
 	else {
@@ -56,7 +56,7 @@ export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
 	}
 }
 
-// An unparsable request carries no proxy headers; a proxy in front would have rejected it.
+// An unparsable request has no proxy headers; a proxy in front would have rejected it.
 const headers = plainHeaders({ isSecure: false, hsts: "" });
 const lines = headers.flatMap((name, index) =>
 	index % 2 === 0 ? [`${name}: ${headers[index + 1]}\r\n`] : [],

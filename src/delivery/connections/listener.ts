@@ -14,7 +14,7 @@ export interface ListenerOptions {
 	readonly cache?: PageCache;
 	/** Trusts host, scheme and address in the proxy's headers. */
 	readonly trustProxy?: boolean;
-	/** Strict-Transport-Security for https responses; omitted for none. */
+	/** Strict-Transport-Security over https; omitted for none. */
 	readonly hsts?: string;
 	readonly requests?: Requests;
 	readonly probes?: HealthProbes;
@@ -55,7 +55,6 @@ export function createListener(app: Hono, options: ListenerOptions = {}): Server
 		headersTimeout: times.headersMs,
 		requestTimeout: times.uploadMs,
 		keepAliveTimeout: times.keepAliveMs,
-		// Interval for checks of expired connections.
 		connectionsCheckingInterval: Math.min(5_000, times.headersMs / 2),
 		// Memory per connection that sends a file.
 		highWaterMark: 16_384,
@@ -89,10 +88,7 @@ function refuse(response: ServerResponse, { status, text }: Refusal, headers: re
 	response.writeHead(status, [...headers, "content-type", "text/plain", ...length, ...allow]).end(text);
 }
 
-/**
- * Several Host fields, or a target without a valid host. A proxy in front could read the other field, and cache a page
- * under it.
- */
+/** Several Host fields, or an invalid target. A proxy could read the other field and cache a page under it. */
 function isAmbiguous({ rawHeaders, url = "" }: Pick<IncomingMessage, "rawHeaders" | "url">): boolean {
 	const fields = rawHeaders.filter((name, index) => index % 2 === 0 && isHostField(name));
 	if (fields.length > 1) return true;

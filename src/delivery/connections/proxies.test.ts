@@ -31,7 +31,6 @@ let server: Server;
 let port: number;
 let file: StoredObject;
 const bytes = someBytes(50_000);
-/** Requests as the program receives them from the proxy. */
 let requested: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {

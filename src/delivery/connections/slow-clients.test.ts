@@ -27,9 +27,7 @@ describe("A client that takes too long", () => {
 	});
 	afterAll(() => serving.close());
 
-	/**
-	 * Sends some bytes, then one byte at a time without end. Returns the response once the server closes the connection.
-	 */
+	/** Sends some bytes, then one at a time, until the server closes the connection. */
 	async function send(first: string, then = ""): Promise<string> {
 		const socket = connect(serving.port, "127.0.0.1");
 		sockets.push(socket);
@@ -37,7 +35,6 @@ describe("A client that takes too long", () => {
 		socket.setEncoding("utf8").on("data", (text) => {
 			heard += text;
 		});
-		// The socket may be written to after it was closed.
 		socket.on("error", () => undefined);
 		await once(socket, "connect");
 		socket.write(first);
@@ -91,7 +88,8 @@ describe("Idle connections", () => {
 		};
 		await open();
 		const growths = [await open(), await open(), await open()];
-		// Ten runs measured up to 4,300 bytes per connection; more means that each has a buffer. Other growth is not in every round.
+		// Ten runs measured up to 4,300 bytes per connection; more means a buffer each. Other growth is not in every
+		// round.
 		expect(Math.min(...growths) / each).toBeLessThan(12_000);
 		for (const opener of openers) {
 			opener.send("how many?");

@@ -18,8 +18,8 @@ export interface TlsOptions {
 const headers = { "cache-control": "no-store" };
 
 /**
- * Answers a proxy that requests certificates on demand (Caddy's on-demand TLS): 200 for own hosts, 404 for others. A
- * host in preparation is 200 only for an hour after an admin allowed it, so that it is not revealed before.
+ * For Caddy's on-demand TLS: 200 for own hosts, 404 for others. A host in preparation stays hidden, except for an hour
+ * after an admin allowed it.
  */
 export function tlsRoute({ reader, launches, developmentDomain, cmsUrl, log }: TlsOptions) {
 	const isOurs = async (host: string) => {

@@ -1,6 +1,6 @@
 import { networkOf } from "../../accounts/limits.ts";
 
-/** Each has separate counters. The last three are for users and API tokens. */
+/** The last three are for users and API tokens. */
 export type Costly = (typeof costly)[number];
 const costly = [
 	...([
@@ -16,7 +16,7 @@ const costly = [
 	...(["request", "costly request", "storage request"] as const),
 ] as const;
 
-/** Sorted so that a longer kind precedes its prefix. */
+/** A longer kind precedes its prefix. */
 const longestFirst = costly.toSorted((one, other) => other.length - one.length);
 
 type OwnLimits = Partial<Record<Costly, number>>;
@@ -33,21 +33,21 @@ const dayMs = 24 * 60 * minuteMs;
 const windowOf = (what: Costly) => (what === "views of a website in a day" ? dayMs : minuteMs);
 const mostRemembered = 50_000;
 
-/** Each limit is a burst that refills evenly within its window. Processes exchange their counts, with a delay. */
+/** Bursts refill evenly. Processes exchange their counts, with a delay. */
 export class AddressLimits {
 	readonly #perMinute: number;
 	readonly #own: OwnLimits;
 	readonly #now: () => number;
 	/** Theoretical arrival time per address (generic cell rate algorithm). */
 	readonly #even = new Map<string, number>();
-	/** Receives each count by its name for `countToo` of other processes. */
+	/** Receives the name of each count for `countToo` of other processes. */
 	onCounted: ((name: string) => void) | undefined;
 	readonly refused = Object.fromEntries(costly.map((what) => [what, 0])) as Record<Costly, number>;
 
 	/**
 	 * @param perMinute 0 for no limit
 	 * @param now milliseconds of a monotonic clock
-	 * @param own limits a minute that differ from `perMinute`
+	 * @param own limits per minute that differ
 	 */
 	constructor(perMinute: number, now: () => number = () => performance.now(), own: OwnLimits = {}) {
 		this.#perMinute = perMinute;
@@ -57,9 +57,8 @@ export class AddressLimits {
 	}
 
 	/**
-	 * Counts a request, unless it is over the limit.
 	 * @param address client, or id of a website, user or token; "" for no limit
-	 * @returns seconds until the next permitted request; 0 if this one is permitted
+	 * @returns seconds until the next permitted request; 0 if permitted
 	 */
 	take(what: Costly, address: string): number {
 		const most = this.#own[what] ?? this.#perMinute;
@@ -107,7 +106,7 @@ export class AddressLimits {
 	}
 
 	#count(name: string, even: number, now: number) {
-		// Moves to the end, so that the first is the one idle for longest.
+		// Moves to the end, so that the first is idle for longest.
 		this.#even.delete(name);
 		this.#even.set(name, even);
 		this.#forget(now);

@@ -6,7 +6,7 @@ import { type HostOptions, hostOf } from "./host.ts";
 
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Signing in works on hosts in preparation, too, but other hosts do not list them. */
+/** Other hosts do not list hosts in preparation. */
 export async function listAuthorizedDomains(
 	platform: Services,
 	headers: Headers,

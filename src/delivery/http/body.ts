@@ -7,20 +7,20 @@ import { parseJson } from "./parse-json.ts";
 
 export interface Conventions {
 	readonly maxBytes: number;
-	/** No body counts as an empty object. */
+	/** Treats a missing body as an empty object. */
 	readonly mayBeEmpty: boolean;
 	readonly wrong: string;
 	readonly unexpected: (field: string) => string;
-	/** Unknown parameters are refused otherwise. */
+	/** Otherwise, unknown parameters are refused. */
 	readonly ignoresParameters: boolean;
-	/** X-Signed-In-As is checked. A user whose session has ended still sends it when signing in again. */
+	/** Checks X-Signed-In-As, which browsers also send with a new sign-in. */
 	readonly heedsSignedInAs: boolean;
 	/** Pages of other sites may read public responses. */
 	readonly isOpenToPages: boolean;
 }
 
 export const recordConventions: Conventions = {
-	// Fits the longest article, even if every character is escaped or takes two bytes.
+	// Fits the longest article, if all characters are escaped.
 	maxBytes: 2_097_152,
 	mayBeEmpty: false,
 	wrong: "This cannot be saved",
@@ -59,7 +59,7 @@ function parseObject(text: string, wrong: string): Record<string, unknown> {
 	return value as Record<string, unknown>;
 }
 
-/** Counts the bytes, as a Content-Length may be wrong. @throws {RequestError} 413, or 400 if it is not UTF-8 */
+/** Counts bytes: Content-Length may be wrong. @throws {RequestError} 413, or 400 if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
 	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
@@ -94,9 +94,8 @@ function tooLarge(maxBytes: number): RequestError {
 }
 
 /**
- * Streams from the connection itself if there is one: to stop reading then does not close it, so that the client
- * receives the reason.
- * @throws {BrokenOffError} while it is read, if the client disconnects
+ * Stopping does not close the connection, so that the client receives the reason.
+ * @throws {BrokenOffError} if the client disconnects
  */
 export async function* bodyOf({ env, req }: Context<{ Bindings: HttpBindings }>): AsyncIterable<Uint8Array> {
 	if (!env?.incoming) {

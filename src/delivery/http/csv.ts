@@ -1,7 +1,7 @@
-/** Spreadsheets run a cell that begins with one of these as a formula. */
+/** Spreadsheets run such cells as formulas. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Returns a CSV file (RFC 4180) for download. The byte order mark makes Excel read it as UTF-8. */
+/** RFC 4180. Excel needs the byte order mark for UTF-8. */
 export function csvFile(name: string, rows: readonly (readonly (string | number)[])[]): Response {
 	const lines = rows.map((cells) => `${cells.map(cellOf).join(",")}\r\n`);
 	return new Response(`\ufeff${lines.join("")}`, {

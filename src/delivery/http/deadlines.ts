@@ -1,11 +1,11 @@
 import { settled } from "../../site/render.tsx";
 import type { Log } from "../log.ts";
 
-/** Afterwards a page is sent without the missing parts. */
+/** Then a page is sent without missing parts. */
 export const waitForDataMs = 200;
-/** Extra wait if the database may be down but the last lookup succeeded: an earlier response would guess its status. */
+/** If the database may be down but the last lookup succeeded, an earlier response would guess its status. */
 export const waitInDoubtMs = 3_000;
-/** Afterwards a page uses a fallback. */
+/** Then a page uses a fallback. */
 export const giveUpMs = 10_000;
 
 export interface Delivery<T> {
@@ -58,7 +58,7 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: 
 	}
 }
 
-/** Values that settle in time are marked for synchronous use by React. */
+/** Marks timely values for React. */
 export async function resolveInTime<T extends object>(
 	promises: T,
 	ms: number,

@@ -49,7 +49,7 @@ export class RequestError extends Error {
 
 export interface Failed {
 	readonly isNobody: boolean;
-	/** The record that a stale write conflicts with, for callers who may see it. */
+	/** Record of a stale write, for callers who may see it. */
 	readonly current?: AnyRecord | undefined;
 	readonly log: Log;
 	readonly path: string;
@@ -100,7 +100,7 @@ const known: readonly (readonly [new (...given: never[]) => Error, number, strin
 	[BusyError, 503, "too-many-requests"],
 ];
 
-/** Other errors are refused users. */
+/** Other codes refuse the user. */
 const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
 	"invalid-auth-event": 410,
 	"auth-domain-config-required": 424,
@@ -146,7 +146,7 @@ function unexpected(error: unknown, { log, path }: Failed): Response {
 		log.error({ err: error, path }, "the database could not be reached");
 		return problem(503, awayWords(error), { headers: { "retry-after": "5" } });
 	}
-	// In a deadlock, the database aborts one transaction and none of its writes apply.
+	// A deadlock aborts one complete transaction.
 	if (isRefusedForOthers(error)) {
 		log.warn({ err: error, path }, "others were writing the same");
 		return problem(503, "Another user is saving the same record. Please try again.", {

@@ -7,11 +7,11 @@ export interface EventStream {
 	end(): void;
 }
 
-/** An ended session or token, or a lost permission, is detected within this time. */
+/** An ended session or lost permission is detected within this time. */
 export const checkMs = 3_000;
-/** Streams per user, and in total per process; a browser has one, and two during a change. */
+/** A browser has one, two during a change. */
 const most = { ofOne: 20, inAll: 1_000 };
-/** Proxies close connections that are silent for longer. Browsers ignore comments. */
+/** Proxies close silent connections. */
 const commentMs = 15_000;
 const mostWaiting = 500;
 
@@ -21,7 +21,7 @@ interface Followers {
 	readonly isEnding: boolean;
 }
 
-/** @throws {RequestError} if there are too many streams, or the program ends */
+/** @throws {RequestError} with too many streams, or if the program ends */
 export function requireRoom(
 	followers: Followers,
 	uid: string,
@@ -34,8 +34,8 @@ export function requireRoom(
 }
 
 /**
- * The stream starts when its body is read, so never for HEAD.
- * @param begin called at the start; it returns the cleanup function, which runs however the stream ends
+ * Starts when the body is read, so never for HEAD.
+ * @param begin returns the cleanup function, which runs however the stream ends
  */
 export function eventStream(begin: (stream: EventStream) => () => void): Response {
 	const encoder = new TextEncoder();
@@ -83,7 +83,7 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 	return new Response(body, { headers });
 }
 
-/** Random, so that clients do not reconnect all at once after a restart. */
+/** Clients must not all reconnect at once. */
 function retryMs(): number {
 	return 500 + Math.floor(Math.random() * 1_000);
 }
@@ -91,8 +91,7 @@ function retryMs(): number {
 const headers = {
 	"content-type": "text/event-stream; charset=utf-8",
 	"cache-control": "no-store, no-transform",
-	// Disables buffering in nginx.
+	// For nginx.
 	"x-accel-buffering": "no",
-	// Closes the connection afterwards, so that a shutdown does not wait for it.
 	connection: "close",
 };

@@ -48,7 +48,6 @@ function statusOf(error: unknown): number | undefined {
 	if (status) return status;
 	const { code = "" } = error as NodeJS.ErrnoException;
 	if (/^(ENOSPC|EDQUOT)$/.test(code)) return 507;
-	// Errors of the file folder; database errors have other codes.
 	if (/^(EIO|EROFS)$/.test(code)) return 503;
 	return undefined;
 }

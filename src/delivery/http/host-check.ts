@@ -5,22 +5,22 @@ import { BlockList, isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { HostAnswer } from "../../model/launch/seen.ts";
 
-/** A website of this installation identifies itself here. */
+/** Websites of this installation identify themselves here. */
 export const hostCheckPath = "/.well-known/frontage/";
 
 export const timeoutMs = 5_000;
 const mostBytes = 256;
 
 export interface HostCheckOptions {
-	/** Whether private addresses are allowed: behind NAT, the own name may resolve to one. */
+	/** Behind NAT, the own name may resolve to a private address. */
 	readonly allowsPrivate: boolean;
 	readonly port?: number;
 	readonly ca?: string;
-	/** Replaces DNS; undefined for a name without an address. */
+	/** Replaces DNS; undefined without an address. */
 	readonly resolveName?: (name: string) => Promise<string | undefined>;
 }
 
-/** An HMAC proves that the host leads here. */
+/** The HMAC proves that the host leads here. */
 export function hostCode(secret: string, host: string, nonce: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage host check", 32));
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
@@ -41,8 +41,8 @@ interface AnswerOfHost {
 }
 
 /**
- * Requests a host as the public does, through any proxy. The address is resolved once and pinned, redirects are not
- * followed, and nothing else of the response is revealed.
+ * Requests a host as the public does. The address is resolved once and pinned, redirects are not followed, and nothing
+ * else of the response is revealed.
  */
 export async function requestHostAndCertificate(
 	secret: string,
@@ -93,7 +93,7 @@ export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 
-/** Includes transition networks that lead to non-public ones (RFC 6890, 4193, 6598, 8215, 3879). */
+/** Includes transition networks to non-public ones (RFC 6890, 4193, 6598, 8215, 3879). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],

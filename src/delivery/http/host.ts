@@ -21,7 +21,7 @@ export interface HostOptions {
 	readonly trustProxy: boolean;
 }
 
-/** From a trusted proxy's header, otherwise from Host. Undefined if it is not a valid host. */
+/** From a trusted proxy's header, otherwise from Host; undefined if invalid. */
 export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
 	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
 	const given = forwarded("x-forwarded-host") ?? headers.get("host") ?? "";
@@ -44,7 +44,7 @@ function addressOf(headers: Headers, connection: string, trustProxy: boolean): s
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
-/** Made on behalf of another request; it has no connection. */
+/** On behalf of another request, without a connection. */
 export interface InternalRequest {
 	/** "" if unknown. */
 	readonly onBehalfOf: string;

@@ -5,7 +5,7 @@ import { type HostOptions, hostOf } from "./host.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** CSRF. Browsers send the origin; a client without one is a program, which may write unless it sends a session. */
+/** CSRF. A client that sends no origin is a program, which may write unless it sends a session. */
 export function originCheck(hosts: HostOptions): MiddlewareHandler {
 	return async ({ req }, next) => {
 		if (!reading.has(req.method) && !isOwn(req.raw.headers, hosts))
@@ -16,7 +16,7 @@ export function originCheck(hosts: HostOptions): MiddlewareHandler {
 
 function isOwn(headers: Headers, hosts: HostOptions): boolean {
 	const [site, origin] = [headers.get("sec-fetch-site"), headers.get("origin")];
-	// A page of a subdomain is foreign as well: every brand has its own hosts.
+	// Subdomains are foreign as well.
 	if (site !== null && site !== "same-origin" && site !== "none") return false;
 	if (origin !== null) return isOwnOrigin(origin, headers, hosts);
 	return site === "same-origin" || !bringsSession(headers);
@@ -29,7 +29,7 @@ function isOwnOrigin(origin: string, headers: Headers, hosts: HostOptions): bool
 	return hosts.trustProxy ? origin === own : new URL(origin).host === portedHost(own, origin);
 }
 
-/** The other scheme's default port is omitted. */
+/** Omits the other scheme's default port. */
 function portedHost(own: string, origin: string): string {
 	return new URL(own.replace(/^https?:/, new URL(origin).protocol)).host;
 }

@@ -5,7 +5,7 @@ import { reportsPath, strictestPolicy } from "./policy/directives.ts";
 import type { OpenerPolicy } from "./policy/opener-policy.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
-/** No page uses these, so embedded pages must not request them. */
+/** No page uses these. */
 const refusedFeatures = [
 	"accelerometer",
 	"camera",
@@ -41,7 +41,7 @@ export const htmlType = "text/html; charset=utf-8";
 
 export interface Line {
 	readonly isSecure: boolean;
-	/** Strict-Transport-Security for https responses; "" for none. */
+	/** Strict-Transport-Security over https; "" for none. */
 	readonly hsts: string;
 }
 
@@ -60,7 +60,7 @@ export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): str
 	if (!isSecure) return ["content-security-policy", policy.plain];
 	return [
 		...["content-security-policy", policy.secure],
-		// Browsers ignore both over http, and warn about the first.
+		// Browsers ignore both over http.
 		...["cross-origin-opener-policy", policy.opener],
 		...(hsts ? ["strict-transport-security", hsts] : []),
 	];
@@ -78,7 +78,7 @@ export function completeHeaders(headers: Headers, line: Line, opener: OpenerPoli
 	}
 }
 
-/** In addition to the default headers; names and values alternating. @param etag with its quotes */
+/** Beyond the defaults; names and values alternating. @param etag with its quotes */
 export function specificHeaders({
 	encoding,
 	etag,

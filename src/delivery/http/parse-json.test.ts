@@ -17,7 +17,6 @@ function refusalOf(text: string): RequestError | undefined {
 	return undefined;
 }
 
-/** Measures the limits of a parsed value. */
 function measure(value: unknown): { depth: number; fields: number; values: number } {
 	if (typeof value !== "object" || value === null) return { depth: 0, fields: 0, values: 0 };
 	const inside = Object.values(value).map(measure);

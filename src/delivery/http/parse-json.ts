@@ -3,10 +3,10 @@ import { RequestError } from "./errors.ts";
 
 export const mostFields = 200;
 export const mostDepth = 20;
-/** A replacement in 500 records has about 40,000 fields and list items. */
+/** A replacement in 500 records has about 40,000. */
 export const mostValues = 50_000;
 
-/** The bounds are checked on the text, in one pass; the caller bounds the bytes. @throws {RequestError} 400 */
+/** Checks the bounds on the text, in one pass; the caller limits the bytes. @throws {RequestError} 400 */
 export function parseJson(text: string): unknown {
 	requireBounds(text);
 	try {
@@ -23,7 +23,7 @@ interface Container {
 	nameAt: number;
 }
 
-/** Scans the text outside of strings, so that invalid JSON costs no more. */
+/** Scans outside of strings, so that invalid JSON costs no more. */
 function requireBounds(text: string): void {
 	const counts = new Counts(text);
 	for (let at = 0; at < text.length; at++)
@@ -50,7 +50,6 @@ function requireBounds(text: string): void {
 		}
 }
 
-/** Each method throws a `RequestError` if a limit is exceeded. */
 class Counts {
 	stringAt = 0;
 	readonly #text: string;
@@ -104,7 +103,7 @@ const codes = {
 	closingBrace: 0x7d,
 } as const;
 
-/** The end of the text if the string is unterminated. */
+/** End of the text if unterminated. */
 function endOfString(text: string, start: number): number {
 	for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let backslashes = 0;

@@ -3,7 +3,6 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
 export interface RequestFacts {
-	/** Shown to the visitor and logged. */
 	readonly id: string;
 	/** Pattern; "" for an unknown route. */
 	route: string;

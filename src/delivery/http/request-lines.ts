@@ -24,7 +24,7 @@ export class RequestLines {
 		this.#write = write;
 	}
 
-	/** Nothing needs escaping: ids, methods, patterns and keys are plain. */
+	/** Plain values need no escaping. */
 	add({ id, method, route, status, ms, bytes, brand, isCut }: RequestLine): void {
 		const own = `"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}`;
 		const more = `${brand && `,"brand":"${brand}"`}${isCut ? `,"isCut":true` : ""}`;

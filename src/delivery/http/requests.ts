@@ -18,7 +18,7 @@ export const durationClasses = [
 
 export interface RouteFigures {
 	readonly route: string;
-	/** Count by method and status, such as `GET 200`. */
+	/** By method and status, such as `GET 200`. */
 	readonly answers: Map<string, number>;
 	readonly durations: number[];
 	seconds: number;
@@ -37,7 +37,7 @@ export interface Answered {
 	readonly isCut?: boolean;
 }
 
-/** Methods that any address of the program supports. */
+/** Methods of all addresses. */
 export const methods: ReadonlySet<string> = new Set([
 	"GET",
 	"HEAD",
@@ -47,7 +47,7 @@ export const methods: ReadonlySet<string> = new Set([
 	"DELETE",
 	"OPTIONS",
 ]);
-/** Paths that machines poll: their log lines would hide all others. */
+/** Machines poll these paths: their log lines would hide all others. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";
 

@@ -8,7 +8,7 @@ interface UnlistedPage {
 	readonly body: readonly string[];
 }
 
-/** For staff and developers, in English, not indexed. */
+/** Not indexed, for staff and developers. */
 export function unlistedPage({ title, icon, head = [], attributes = "", body }: UnlistedPage): string {
 	return `<!doctype html>
 <html lang="en-NZ">

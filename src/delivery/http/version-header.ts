@@ -1,4 +1,4 @@
-/** Lets a client recognise a stale copy of a page. */
+/** Identifies stale copies of pages. */
 export const versionHeader = "x-frontage-version";
 
 export interface PageOf {
@@ -12,7 +12,7 @@ export interface RenderedFrom {
 	readonly of?: PageOf | undefined;
 }
 
-/** Name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record's page. */
+/** Name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record. */
 export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
 	const record = of ? ` ${encodeURIComponent(of.id)}/${of.version}` : "";
 	return [versionHeader, `${asOf}${record}`];

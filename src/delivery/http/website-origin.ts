@@ -9,12 +9,11 @@ export type WebsiteOrigin = (website: {
 	readonly origin: string;
 };
 
-/** Relative to the address of the back office. */
 export function originsFrom(baseUrl: string, hosts: HostOptions): WebsiteOrigin {
 	return originsAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
 }
 
-/** From a development host, the brand's host there. A planned website uses the caller's host, which leads here. */
+/** On development hosts, the brand's host there. A planned website uses the caller's host, which leads here. */
 export function originsAt({ headers }: Request, hosts: HostOptions): WebsiteOrigin {
 	const here = hostOf(headers, hosts);
 	return ({ domain, domainKey, isToCome }) => {

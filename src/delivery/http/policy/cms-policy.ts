@@ -1,9 +1,8 @@
 import { policyOf } from "./directives.ts";
 
 /**
- * Images and videos may be external, as on the sites.
- * @param nonce of this response, for styles that components create
- * @param frames additional origins that may be framed
+ * @param nonce for styles that components create
+ * @param frames additional origins to frame
  */
 export function cmsPolicy(nonce: string, frames: readonly string[] = []): string {
 	return policyOf({

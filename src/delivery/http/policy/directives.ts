@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 export const reportsPath = "/api/csp-reports";
 
-/** Allowed sources; empty for `'none'`. */
+/** Sources; empty for `'none'`. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
 const nothing: Directives = {
@@ -13,7 +13,7 @@ const nothing: Directives = {
 	"frame-ancestors": [],
 };
 
-/** CSP 3; refuses and reports everything that is not listed. */
+/** CSP 3. Refuses and reports everything else. */
 export function policyOf(allowed: Directives = {}): string {
 	const directives = Object.entries({ ...nothing, ...allowed }).map(
 		([name, sources]) => `${name} ${sources.join(" ") || "'none'"}`,

@@ -161,7 +161,6 @@ describe("Headers of every response", () => {
 
 	it.each(["/", "/library", "article", "/cms/login", "/cms"])("make 130 or more of %s", async (path) => {
 		const requested = path === "article" ? `/library/${article}` : path;
-		// Rendered first, then cached.
 		for (const _ of ["first", "second"]) {
 			const answer = await ask(port, host, requested, { ...https, cookie });
 			expect(answer.status).toBe(200);

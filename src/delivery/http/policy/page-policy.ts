@@ -5,7 +5,7 @@ import type { OpenerPolicy } from "./opener-policy.ts";
 
 export interface PagePolicy {
 	readonly plain: string;
-	/** Over https; http sources are blocked. */
+	/** Over https; blocks http sources. */
 	readonly secure: string;
 	/** An embedded form may open windows that communicate with it. */
 	readonly opener: OpenerPolicy;
@@ -41,7 +41,7 @@ function shownBy(uses: PageUses): Directives {
 
 /**
  * Displays content and sends nothing. The origin is opaque, so that an injected script cannot act for the user.
- * @param origin origin of its own files, because 'self' matches nothing for an opaque origin
+ * @param origin of the preview's files, because 'self' matches nothing for an opaque origin
  */
 export function previewPolicy(uses: PageUses, origin: string): string {
 	const directives: Directives = {
@@ -70,7 +70,7 @@ export function sharedPolicy(uses: PageUses, below: string): string {
 	return unreported(policy);
 }
 
-/** Such a page is stricter than its public version and has another address, so its violations do not matter. */
+/** Violations of this stricter policy do not matter. */
 function unreported(policy: string): string {
 	return policy.replace(/; report-uri .*$/, "");
 }
@@ -118,7 +118,7 @@ function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
 	};
 }
 
-/** Includes this host only if one of its pages is embedded. */
+/** Includes this host only if embedded. */
 function framesOf(addresses: Iterable<string>): string[] {
 	const all = [...addresses];
 	return [...(all.includes(sampleFormPath) ? ["'self'"] : []), ...originsOf(all)];
@@ -133,7 +133,7 @@ function overHttps(allowed: Directives): Directives {
 	);
 }
 
-/** Sorted so that a page's policy is stable. */
+/** Sorted for a stable policy. */
 function originsOf(addresses: Iterable<string>): string[] {
 	const origins = [...addresses].flatMap((address) => {
 		if (!/^(https?:)?\/\//i.test(address)) return [];
@@ -143,7 +143,7 @@ function originsOf(addresses: Iterable<string>): string[] {
 	return [...new Set(origins)].toSorted();
 }
 
-/** Most styles are shared by many pages; oldest first. */
+/** Many pages share most styles; oldest first. */
 const hashes = new Map<string, string>();
 const mostHashes = 200;
 const longestRemembered = 10_000;

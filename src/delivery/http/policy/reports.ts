@@ -13,7 +13,7 @@ const oldReport = z.object({
 	}),
 });
 
-/** Reporting API; other kinds of reports are mixed in. */
+/** Reporting API, which mixes in other kinds of reports. */
 const reportList = z.array(z.object({ type: text, url: text.optional(), body: z.unknown() })).max(50);
 
 const newReport = z.object({
@@ -37,7 +37,7 @@ const directives = new Set([
 	...["worker-src", "manifest-src", "object-src", "base-uri", "form-action", "frame-ancestors"],
 ]);
 
-/** Undefined if it is not a report. */
+/** Undefined for other input. */
 export function violationsOf(report: unknown): Violation[] | undefined {
 	const old = oldReport.safeParse(report);
 	if (old.success) {
