@@ -7,9 +7,9 @@ const documentShape =
 const longest = 300;
 
 /**
- * Without parameters that pages ignore, so that a client cannot fill the cache with copies. Undefined if not cacheable:
+ * Omits parameters that pages ignore, so that a client cannot fill the cache with copies. Undefined if not cacheable:
  * searches, possible redirects, and addresses that no link uses.
- * @param target path and query of the request
+ * @param target path and query
  */
 export function cacheKey(target: string): string | undefined {
 	if (target.length > longest) return undefined;

@@ -12,9 +12,7 @@ import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
-/**
- * Requests of a round are concurrent, so that some render and others join; between rounds, the cache may be cleared.
- */
+/** Requests of a round are concurrent, so that some join a render. The cache may be cleared between rounds. */
 const [rounds, atOnce] = [timesOf(120, 4), 50];
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 	br: brotliDecompressSync,
@@ -59,7 +57,6 @@ afterAll(async () => {
 	await test.platform.close();
 });
 
-/** A host as a client may write it, with its brand; null without a website. */
 const hosts: fc.Arbitrary<readonly [string, DomainKey | null]> = fc.oneof(
 	{
 		weight: 9,
@@ -139,7 +136,6 @@ interface Sent {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns status, head and decoded body of a response. */
 function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: number; text: string }> {
 	const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 	const { port } = server.address() as AddressInfo;
@@ -166,7 +162,6 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 	});
 }
 
-/** Returns the brands whose canary a response contains, ignoring the repeated search query. */
 function brandsIn(text: string, path: string): DomainKey[] {
 	const shown = path.includes("query=") ? text.replaceAll(path.split("query=")[1] ?? "", "") : text;
 	return domainKeys.filter((key) => shown.includes(canaryOf(key)));
@@ -197,7 +192,7 @@ it(
 			}),
 			{ times: rounds },
 		);
-		// Every second request shows a brand on average; fewer than one in fifty has a probability below 1 in 10^20.
+		// On average, one request in two shows a brand.
 		expect(shown).toBeGreaterThan(rounds);
 		const { hits } = test.pageCache.figures;
 		const landing = { host: [domainOf("team"), "team"], path: "/", headers: {} } as const;

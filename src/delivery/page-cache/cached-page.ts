@@ -8,7 +8,7 @@ const scratch = Buffer.allocUnsafeSlow(256 * 1_024);
 /** UTF-8 bytes per UTF-16 code unit. */
 const mostBytes = 3;
 
-/** In its own memory. `Buffer.from` reads a text twice, which takes twice as long. */
+/** In its own memory. `Buffer.from` would read the text twice. */
 export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	if (text.length * mostBytes > scratch.length) return Buffer.from(text);
 	const bytes = scratch.write(text);
@@ -28,24 +28,21 @@ export interface Finished {
 	readonly address: string;
 	readonly html: string;
 	readonly type?: string | undefined;
-	/** Milliseconds since the epoch; for a page with time-dependent content. */
+	/** Milliseconds since the epoch; for time-dependent content. */
 	readonly expiresAt?: number | undefined;
 	readonly policy: PagePolicy;
 	readonly brand: string;
 	readonly edge?: PageEdge;
 }
 
-/** For the first response; a page with many requests gets `bestQuality`. */
+/** For the first response; busy pages get `bestQuality`. */
 const usualEffort: Effort = { br: 5, zstd: 3, gzip: 6 };
 const bestQuality = 11;
 const smallest = 1_024;
 /** Measured, without texts. */
 const objectBytes = 2_000;
 
-/**
- * Each encoding is created on its first request, off the event loop. The source text is then dropped: it is four times
- * as large and rarely needed.
- */
+/** Encodes on first request, off the event loop, then drops the larger source text. */
 export class CachedPage {
 	readonly address: string;
 	/** Without quotes; each encoding appends a suffix. */
@@ -60,14 +57,14 @@ export class CachedPage {
 	/** False for a page that is sent once. */
 	isCached = true;
 	hits = 0;
-	/** Measured in hits of all pages; initially the time of caching. */
+	/** In hits of all pages. */
 	lastHit = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
 	readonly #isSmall: boolean;
 	readonly #onGrown: (page: CachedPage, bytes: number) => void;
 
-	/** @param onGrown receives the change of the page's size in bytes */
+	/** @param onGrown receives the change in bytes */
 	constructor(finished: Finished, onGrown: (page: CachedPage, bytes: number) => void) {
 		const { address, html, policy, brand, edge = {} } = finished;
 		const { type = htmlType, expiresAt = Number.POSITIVE_INFINITY } = finished;
@@ -79,7 +76,7 @@ export class CachedPage {
 		this.expiresAt = expiresAt;
 		this.edge = edge;
 		this.route = routeOf(address);
-		// The policy is part of the hash, because a client that has the page also has its policy.
+		// The hash covers the policy, which a client stores with the page.
 		const hash = createHash("sha256").update(bytes).update(policy.plain);
 		this.etag = hash.digest("base64url").slice(0, 16);
 		this.#onGrown = onGrown;
@@ -153,7 +150,7 @@ export class CachedPage {
 	}
 }
 
-/** zlib's result is part of a 16 kB buffer, which would stay in memory. */
+/** Otherwise, zlib's 16 kB buffer would stay in memory. */
 function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);

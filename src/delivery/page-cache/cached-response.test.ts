@@ -11,7 +11,6 @@ import { PageCache } from "./page-cache.ts";
 const hsts = "max-age=63072000";
 const host = "upright.example.nz";
 
-/** Returns a cached page that a CDN may cache, and its response to a request. */
 function cachedPage() {
 	const cache = new PageCache(1_000_000);
 	const page = cache.store({

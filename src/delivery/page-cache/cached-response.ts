@@ -7,13 +7,13 @@ export interface CachedPageRequest {
 	readonly ifNoneMatch: string | undefined;
 	readonly acceptEncoding: string | undefined;
 	readonly line: Line;
-	/** The page may be outdated because the database is unavailable. */
+	/** True while the database is unavailable. */
 	readonly mayBeStale: boolean;
 }
 
 export interface CachedResponse {
 	readonly status: 200 | 304;
-	/** Names and values, alternating; without the request id. */
+	/** Alternating names and values. */
 	readonly headers: string[];
 	/** Omitted for HEAD and 304. */
 	readonly bytes?: Buffer<ArrayBuffer>;
@@ -46,7 +46,7 @@ function headersOf(page: CachedPage, { line, mayBeStale }: CachedPageRequest, bo
 	return [...commonPairs, "cache-status", "frontage; hit; detail=database-away", ...uncached, ...policy];
 }
 
-/** Accepts any encoding of the current page: the encoding is the suffix of the ETag. */
+/** Accepts any encoding, which is the suffix of the ETag. */
 function isCurrent(ifNoneMatch: string | undefined, { etag }: CachedPage): boolean {
 	return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(`"${etag}`));
 }

@@ -3,7 +3,7 @@ export class Flights {
 	readonly #underWay = new Map<string, { readonly mark: number; readonly work: unknown }>();
 
 	/**
-	 * @param mark cache mark that the work relies on; work with another mark is not joined
+	 * @param mark cache mark of the work; work with another mark is not joined
 	 * @param ends promise that ends the work
 	 */
 	join<T>(name: string, mark: number, start: () => T, ends: (work: T) => Promise<unknown>): T {

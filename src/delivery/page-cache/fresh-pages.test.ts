@@ -43,7 +43,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 
 	const paths = () => ["/", "/library", "/library/tall-racks"];
 	const pagesOf = (host: string) => Promise.all(paths().map((path) => ask(port, host, path)));
-	/** Requests the pages of a site until all are cached: a page with late data is not cached at first. */
+	/** Pages with late data are not cached at first. */
 	const warm = async (host: string) => {
 		let pages = await pagesOf(host);
 		await expect
@@ -71,7 +71,6 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		}
 	});
 
-	/** Writes, the expected content of the site's pages, and whether the other site changes as well. */
 	const writes: readonly [string, () => Promise<unknown>, RegExp, isOnBoth?: boolean][] = [
 		["a website", () => save("websites", toId(ids.here ?? ""), { name: "Upright Ltd" }), /Upright Ltd/],
 		[

@@ -2,7 +2,6 @@ import { everywhere } from "../../data/database/log/changes.ts";
 
 const mostInvalidations = 1_000;
 
-/** The tags that recent writes invalidated, in order. */
 export class Invalidations {
 	#invalidations: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;

@@ -6,8 +6,7 @@ import { cachedPage } from "../../../tests/setup/connections/cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 
 it("compressed pages, and small ones under unique hosts, take their counted size, within a third", async () => {
-	// Runs in its own process, because memory of other tests is freed at any time. Uses one thread, because a busy machine
-	// frees memory late.
+	// In a separate process, because memory of other tests is freed at any time. One thread frees it promptly.
 	const script = join(import.meta.dirname, "../../../tests/setup/connections/cache-memory-process.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [
 		"--expose-gc",

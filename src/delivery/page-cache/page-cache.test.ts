@@ -57,7 +57,7 @@ describe("The page cache", () => {
 	});
 
 	it("removes the least recently used pages, and never exceeds its limit", () => {
-		// With overhead, a tenth of the cache's maximum size.
+		// With overhead, a tenth of the maximum.
 		const html = "x".repeat(17_500);
 		holds(
 			fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 }), (numbers) => {
@@ -102,7 +102,6 @@ describe("The page cache", () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
 		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
-		// Size of the site and its host.
 		const around = cache.figures.bytes - stored.bytes;
 		const whole = stored.bytes;
 		const first = await stored.body("gzip");

@@ -7,9 +7,9 @@ import { Invalidations } from "./invalidations.ts";
 import { RecentPages } from "./recent-pages.ts";
 
 export interface Rendered extends Finished {
-	/** Normalised host or, if that is ambiguous, the host of the request. */
+	/** Normalised or, if that is ambiguous, as requested. */
 	readonly host: string;
-	/** The page is only for requests with exactly this host. */
+	/** Only for requests with exactly this host. */
 	readonly isExact?: boolean;
 	/** Shared by all hosts with identical pages. */
 	readonly site: string;
@@ -21,7 +21,7 @@ export interface Rendered extends Finished {
 export interface PageCacheFigures {
 	readonly hits: number;
 	readonly misses: number;
-	/** Hits while the database was down. */
+	/** While the database was down. */
 	readonly stale: number;
 	readonly pages: number;
 	readonly bytes: number;
@@ -29,7 +29,7 @@ export interface PageCacheFigures {
 	readonly forgotten: number;
 }
 
-/** A place is the folder of a host, or undefined where its pages are not stored. */
+/** A place is the folder of a host; undefined if its pages are not stored. */
 export interface PageFiles {
 	openSite(host: string, tags: readonly string[]): string | undefined;
 	storePage(place: string | undefined, page: CachedPage): void;
@@ -59,13 +59,13 @@ export class PageCache {
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	#files: PageFiles | undefined;
-	/** Writes of other processes could be read at the last check. */
+	/** True if the last check could read the writes of other processes. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
 	/**
 	 * @param check receives writes of other processes
-	 * @param mayBeBehind reads may be older than acknowledged writes, in which case nothing is cached
+	 * @param mayBeBehind nothing is cached while reads may be older than acknowledged writes
 	 */
 	constructor(
 		maxBytes: number,
@@ -102,7 +102,7 @@ export class PageCache {
 			this.#compressing = this.#compressing.then(() =>
 				this.#recent.has(page) ? page.compressBest() : undefined,
 			);
-		// A web server in front requests files that it does not have. Retries at growing intervals.
+		// The web server in front lacks the file. Retries at growing intervals.
 		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
 	}
 
@@ -114,12 +114,12 @@ export class PageCache {
 		this.#nodes = nodes;
 	}
 
-	/** Cached pages may be stale because the database is down. */
+	/** True while the database is down. */
 	get mayBeStale(): boolean {
 		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
 
-	/** At most once per turn of the event loop. No request spans a turn. */
+	/** At most once per turn of the event loop, which no request spans. */
 	refresh(): void {
 		if (this.#isFresh) return;
 		this.#receive();
@@ -143,13 +143,13 @@ export class PageCache {
 	/** Does not cache a page whose content was invalidated during rendering. */
 	store({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
-		// Opened before the invalidation check, so that any later invalidation also voids the folder.
+		// Opened before the check, so that any later invalidation also voids the folder.
 		const place = isExact ? undefined : this.#files?.openSite(host, tags);
 		const isTouched = !this.isAsAt(mark, tags);
 		const onGrown = (grown: CachedPage, bytes: number) => {
 			if (this.#recent.has(grown)) this.#grow(bytes);
 		};
-		// A page that is not cached here must not be cached elsewhere.
+		// It must not be cached elsewhere.
 		const page = new CachedPage({ ...finished, edge: isTouched ? { more: edge.more ?? [] } : edge }, onGrown);
 		page.isCached = !isTouched && page.bytes <= this.#maxBytes / 10;
 		if (!page.isCached) return page;
@@ -165,7 +165,7 @@ export class PageCache {
 		return page;
 	}
 
-	/** The content under the tags is known to be unchanged since the mark. */
+	/** Whether the content is known to be unchanged since the mark. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
 		return this.#isInformed && !this.#mayBeBehind() && !this.#invalidations.hasSince(mark, tags);
@@ -185,7 +185,7 @@ export class PageCache {
 		return { ...this.#counts, pages: this.#recent.size, bytes: this.#bytes };
 	}
 
-	/** An unreadable database counts as down: cached pages are sent anyway. */
+	/** Without a readable database, cached pages are sent anyway. */
 	#receive() {
 		try {
 			this.#check();

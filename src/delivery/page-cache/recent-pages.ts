@@ -3,7 +3,7 @@ import type { CachedPage } from "./cached-page.ts";
 export class RecentPages {
 	/** Ordered by last use, except for pending hits in `#asked`. */
 	readonly #sites = new Map<CachedPage, string>();
-	/** Pages cached or requested since the last reordering. */
+	/** Since the last reordering. */
 	readonly #asked = new Set<CachedPage>();
 
 	get size(): number {
@@ -28,7 +28,6 @@ export class RecentPages {
 		this.#asked.delete(page);
 	}
 
-	/** Least recently used first. */
 	get oldestFirst(): Iterable<[CachedPage, string]> {
 		this.#settle();
 		return this.#sites;

@@ -10,7 +10,7 @@ export interface ServeCachedOptions {
 	readonly cache: PageCache;
 	/** Trusts host and scheme in the proxy's headers. */
 	readonly trustProxy: boolean;
-	/** Strict-Transport-Security for https responses; "" for none. */
+	/** Strict-Transport-Security over https; "" for none. */
 	readonly hsts: string;
 	readonly requests?: Requests;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Assets } from "../../site/site.ts";
 
-/** @throws {Error} if there is no build */
+/** @throws {Error} without a build */
 export async function readAssets(folder: string): Promise<Assets> {
 	try {
 		const { parts, ...assets } = JSON.parse(await readFile(join(folder, "assets.json"), "utf8"));

@@ -27,7 +27,7 @@ export async function closedPage(
 	return { html: "", status: 308, isComplete: true, location: URL.parse(to)?.href ?? successor.origin + to };
 }
 
-/** Fallback if the redirect target is not known in time. */
+/** For an unknown redirect target. */
 export function closedPlan({ stage, site }: RequestSite) {
 	const page = () => (stage === "preparing" ? <PreparingPage site={site} /> : <GonePage />);
 	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
@@ -44,7 +44,7 @@ export async function closedDocument(
 	if (page.status === goneStatus)
 		return { ...plain, html: "The website that was here has been taken down.\n" };
 	if (path !== "/robots.txt") return { ...plain, html: "This website is in preparation.\n" };
-	// With an error status, robots would treat the full host as broken.
+	// With an error status, robots would treat the host as broken.
 	return { ...plain, html: "User-agent: *\nDisallow: /\n", status: 200, headers: plainText };
 }
 
@@ -57,7 +57,7 @@ function renderPreparing({ site }: RequestSite): CompletePage {
 	};
 }
 
-/** The article or page if placed there; undefined without a successor. */
+/** Undefined without a successor. */
 async function pathThere(
 	reader: SiteReader,
 	{ site, placements, successor }: RequestSite,
@@ -73,7 +73,7 @@ async function pathThere(
 	const redirect = await reader.findRedirect(site.id, placements, tidy.toLowerCase());
 	return redirect && articleThere(redirect.to);
 
-	/** The section of the landing page that lists such records, if there is no page. */
+	/** The section that lists such records if there is no page. */
 	async function recordThere(of: RecordAddress): Promise<string> {
 		const there = await reader.findRecordPath(of, successor?.placements ?? []);
 		return there ?? of.collection.seenAt?.("", {}) ?? "/";

@@ -13,22 +13,22 @@ export interface CompletePage {
 	readonly html: string;
 	readonly status: number;
 	readonly policy?: PagePolicy;
-	/** False if data was missing; such a page is not cached. */
+	/** Incomplete pages are not cached. */
 	readonly isComplete: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Path or absolute address, to which the visitor's query is appended unless it is numeric. */
+	/** Path or absolute address. A visitor's query is appended unless numeric. */
 	readonly location?: string;
 	readonly type?: string;
-	/** Milliseconds since the epoch; for a page with time-dependent content. */
+	/** Milliseconds since the epoch. */
 	readonly expiresAt?: number;
 	readonly of?: PageOf | undefined;
-	/** Cache tags in addition to those of the website. */
+	/** In addition to those of the website. */
 	readonly tags?: readonly string[];
 }
 
 export interface PageRequest {
 	readonly context: Context;
-	/** Normalised for lookup or, on development hosts, unchanged. */
+	/** Normalised, or unchanged on development hosts. */
 	readonly host: string;
 	/** `host` is unchanged. */
 	readonly isExact: boolean;
@@ -87,7 +87,7 @@ export async function respondComplete(
 /** Not cached, so that browsers do not loop between addresses that were changed back and forth. */
 function elsewhere(context: Context, location: string, status: number): Response {
 	const { pathname, search } = new URL(context.req.url);
-	// A numeric query was the old address and has no meaning for the new one.
+	// A numeric query was the old address.
 	const isNumber = numberedAddress(pathname + search) !== undefined;
 	const to = isNumber ? location : withQuery(location, search);
 	return new Response(`This page is at ${to}\n`, {

@@ -6,7 +6,7 @@ import { system } from "../../model/rights/access.ts";
 describe.each([sqlite])("Pages of a country over $kind", ({ create }) => {
 	const test = appForTests(create);
 
-	/** Adds a website with an article from the last minute of a day in Auckland. */
+	/** The article dates from a day's last minute in Auckland. */
 	const add = async (domainKey: string, website: object, companyAbn: string) => {
 		const domain = `${domainKey}.example`;
 		const { records } = test.platform;

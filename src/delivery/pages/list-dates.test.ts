@@ -8,13 +8,12 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 const dayMs = 86_400_000;
 const day = (days: number) => Date.UTC(2024, 0, 1, 12) + days * dayMs;
 
-/** Days of an article's publication and last update, in either order; 0 for an unknown update. */
+/** Days in either order; 0 for an unknown update. */
 const dates = fc.record({
 	published: fc.integer({ min: 1, max: 900 }),
 	updated: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
 });
 
-/** Returns the dates on cards, in page order. */
 function datesOf(html: string, list: RegExp): number[] {
 	const [text = ""] = list.exec(html) ?? [];
 	return [...text.matchAll(/<time [^>]*>(?:Updated )?([^<]+)</g)].map(([, date = ""]) => Date.parse(date));

@@ -14,7 +14,7 @@ import { awayHeaders, type CompletePage, renderComplete } from "./complete-page.
 import { isPerson, searchedSite } from "./search-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
-/** Bots try them on every website, and browsers and programs request them automatically. */
+/** Requested by bots, and automatically by browsers. */
 const noise = [
 	/(^|\/)\.(?!well-known\/?$)/,
 	/^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|vendor\/|boaform|hnap1|solr|actuator|owa\/|autodiscover|_ignition|server-status|telescope|geoserver|druid|jenkins|shell|setup\.cgi|eval-stdin)/,
@@ -22,7 +22,7 @@ const noise = [
 	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
 	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
 ];
-/** Mail addresses, and single-use keys in links. */
+/** Mail addresses and single-use keys. */
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;
@@ -45,7 +45,7 @@ interface NotFoundPageOptions {
 }
 
 export function notFoundPages({ reader, notFoundLog, limits, trustProxy, assets, log }: NotFoundPageOptions) {
-	/** For visitors whom a link misled, not for bots that try addresses. */
+	/** For visitors whom a link misled, not for bots. */
 	async function suggestionsFor(requestSite: RequestSite, context: Context) {
 		const { req } = context;
 		const path = pathKey(new URL(req.url).pathname);
@@ -73,7 +73,6 @@ export function notFoundPages({ reader, notFoundLog, limits, trustProxy, assets,
 		return redirect;
 	}
 
-	/** For an unknown numeric address, as for any other query. */
 	const front: CompletePage = { html: "", status: 302, isComplete: true, location: "/" };
 
 	return async (requestSite: RequestSite, context: Context): Promise<CompletePage> => {
@@ -83,7 +82,7 @@ export function notFoundPages({ reader, notFoundLog, limits, trustProxy, assets,
 		const numbered = numberedAddress(pathname + search);
 		if (isDegraded && numbered) return front;
 		if (isDegraded) {
-			// It is unknown whether the page is missing or redirected.
+			// The page may be missing or redirected.
 			const page = renderComplete(<UnavailablePage site={site} assets={assets} />);
 			return { ...page, status: 503, isComplete: false, headers: awayHeaders };
 		}

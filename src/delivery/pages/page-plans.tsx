@@ -34,7 +34,7 @@ import type { RequestSite } from "./sites.ts";
 interface PlanOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
-	/** Created once, because it caches lists between requests. */
+	/** Created once: it caches lists between requests. */
 	readonly landingLists: (requestSite: RequestSite) => LandingLists;
 	readonly log: Log;
 }
@@ -135,7 +135,7 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 			return { ...page, of: { id, version: found.version } };
 		},
 
-		/** The plan of the page of a record at a path; undefined for other paths. Returns and throws as `article` does. */
+		/** Undefined for paths other than records. Returns and throws as `article` does. */
 		async atPath(requestSite: RequestSite, path: string): Promise<Plan | string | undefined> {
 			const { collection, slugOrId } = recordOfPath(path) ?? {};
 			if (collection?.pagesAt === "/library") return this.article(requestSite, slugOrId ?? "");
@@ -144,8 +144,8 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		},
 
 		/**
-		 * Current path of the page if the address is another one; undefined without a page.
-		 * @param pathOrId path of the request as a lookup key, or the id of the page
+		 * Current path if the address is another one; undefined without a page.
+		 * @param pathOrId path as a lookup key, or the id of the page
 		 * @throws {Error} if it cannot be read
 		 */
 		async page(requestSite: RequestSite, pathOrId: string): Promise<Plan | string | undefined> {

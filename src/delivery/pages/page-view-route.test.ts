@@ -93,7 +93,6 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		expect(await viewsOf(path)).toEqual([[4, 2]]);
 		const ofArticles = test.platform.database.db.selectFrom("page_view_days").select("page_path");
 		expect(await ofArticles.where("article_id", "=", String(id)).execute()).toEqual([{ page_path: path }]);
-		// The first browser has viewed another page before.
 		expect(await viewsOf("")).toEqual([[Number(all[0]) + 4, Number(all[1]) + 1]]);
 		expect([await viewsOf("/library/none"), await viewsOf("/made-up")]).toEqual([[], []]);
 		const logged = (await stored()).filter(({ found }) => found === 0).map((row) => row.page_path);
@@ -273,7 +272,7 @@ describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) =>
 		for (let visit = 0; visit < 3; visit++) expect((await send(view)).status).toBe(204);
 		await expect(pageViews.flush()).rejects.toThrow();
 		await sql`alter table page_views_away rename to page_views`.execute(database.db);
-		// Stored automatically half a second after each view.
+		// Stored after half a second.
 		await expect
 			.poll(async () => (await database.db.selectFrom("page_views").select("id").execute()).length)
 			.toBe(before + 3);

@@ -26,9 +26,9 @@ const pageView = z.strictObject({
 	page_path: pathOf("page_path"),
 	page_title: textSchema("page_title", { max: 1_000 }),
 	page_location: z.url({ protocol: /^https?$/ }).max(4_096),
-	/** Address of the page with the link that the visitor followed, of which only the host is used; "" for none. */
+	/** Only the host is used; "" for none. */
 	referrer: z.optional(textSchema("referrer", { max: 4_096 })),
-	/** Path of an article that was opened in the reader of this page, which is no page view. */
+	/** An article opened in the reader of this page is no page view. */
 	opened: z.optional(pathOf("opened")),
 });
 
@@ -38,7 +38,7 @@ export interface PageViewOptions extends HostOptions {
 	readonly limits: AddressLimits;
 }
 
-/** Accepts and ignores page views of bots. */
+/** Accepts and ignores views of bots. */
 export function pageViewRoute(options: PageViewOptions) {
 	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
 	const app = new Hono();
@@ -87,7 +87,7 @@ async function addPageView(context: Context, options: PageViewOptions) {
 	return context.body(null, 204);
 }
 
-/** @returns seconds to wait; 0 if the view is within the limits of the website */
+/** @returns seconds to wait; 0 within the limits */
 function takeViewOf(website: string, limits: AddressLimits): number {
 	for (const kind of ["views of a website", "views of a website in a day"] as const) {
 		const waitSeconds = limits.take(kind, website);
@@ -101,7 +101,7 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
 	const recordId = isDevelopment ? undefined : website?.website.id;
 	return {
-		// Views by developers are not visits of the website.
+		// Developers are not visitors.
 		websiteId: recordId === undefined ? ("" as const) : toId<WebsiteId>(recordId),
 		domainKey: website?.website.domainKey || keys.at(-1) || fallbackKey,
 		placements: website?.placements ?? [],
@@ -117,7 +117,7 @@ async function pageAt(path: string, placements: readonly string[], reader: SiteR
 	return { found: Boolean(articleId) || isRecord === true, articleId: articleId || undefined };
 }
 
-/** Host of another website; "" for none, without HTTPS, and for websites of this installation. */
+/** Host of another website; "" without HTTPS, and for websites of this installation. */
 async function referrerOf(referrer: string, own: RequestHost, reader: SiteReader): Promise<string> {
 	const address = URL.parse(referrer);
 	const host = address?.protocol === "https:" ? normaliseHost(address.hostname) : undefined;

@@ -72,7 +72,7 @@ export function pages(options: PagesOptions) {
 	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
 
-	/** A website in preparation is live for visitors with preview access. */
+	/** With preview access, a website in preparation is live. */
 	async function findSeen(
 		host: RequestHost,
 		storedKey: string | undefined,
@@ -169,7 +169,6 @@ export function pages(options: PagesOptions) {
 			return ofRecord(context, (requestSite) => planOf(requestSite, slugOrId));
 		};
 
-	/** A page with an address of its own, if there is one. */
 	const page = (context: Context) => {
 		const { pathname } = new URL(context.req.url);
 		const path = pathKey(pathname);
@@ -216,7 +215,6 @@ export function pages(options: PagesOptions) {
 		}
 	}
 
-	/** Leads to the section of the landing page that lists the records, where it is shown. */
 	const section = (key: SectionKey) => (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
@@ -253,7 +251,7 @@ export function pages(options: PagesOptions) {
 	app.use(async (context, next) => {
 		await next();
 		if (lookOf(context) === "") return;
-		// A page under preview access must be neither cached nor indexed.
+		// Pages under preview access must be neither cached nor indexed.
 		context.res.headers.set("cache-control", "no-store");
 		context.res.headers.set("x-robots-tag", "noindex");
 	});
@@ -275,7 +273,7 @@ export function pages(options: PagesOptions) {
 	return { app, failed };
 }
 
-/** Visitors type trailing slashes, and old links contain them. */
+/** Visitors and old links use trailing slashes. */
 function withoutSlash({ req }: Context): Response {
 	const { pathname, search } = new URL(req.url);
 	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });

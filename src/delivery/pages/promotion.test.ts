@@ -15,7 +15,7 @@ import { openDatabase } from "../../data/open-database.ts";
 const host = "setout.example.nz";
 const token = "a-token-of-sixteen";
 
-// Ordered: each test starts with the servers in the state that the previous one left.
+// Each test starts with the servers as the previous one left them.
 describe("Over a database of two servers", () => {
 	const cluster = openCluster();
 	let primary: ClusterServer;
@@ -65,11 +65,10 @@ describe("Over a database of two servers", () => {
 		(await sql<{ number: number }>`select number from kept order by number`.execute(db)).rows.map(
 			({ number }) => number,
 		);
-	/** Returns the current primary, or the reason for none: on a busy machine, one may be late. */
+	/** The current primary, or the reason for none: it may be late on a busy machine. */
 	const find = () => search.find().then(({ url }) => url, String);
 	const isAdded = (number: number) => add(number).then(() => true, String);
 
-	/** Starts a read of a page that waits for a lock on the primary. */
 	async function openHeldRead() {
 		const times = { connections: 10, connectMs: 60_000, queryMs: 60_000, serverMs: 500, keepAliveMs: 5_000 };
 		const [holder, reader] = [await openDatabase(url, "", times), await openDatabase(url, "", times)];
@@ -91,7 +90,7 @@ describe("Over a database of two servers", () => {
 		});
 		return [response.status, response.headers.get("retry-after"), (await response.json()).title];
 	}
-	/** On a busy machine, the first page may be sent before its website is known. */
+	/** On a busy machine, a page may be sent before its website is known. */
 	const statusOf = async (path: string) => (await serving.ask(host, path)).status;
 	const readiness = async () => JSON.parse((await serving.ask("any", "/readyz")).text).status;
 	const figures = async () =>

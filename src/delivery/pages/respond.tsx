@@ -33,11 +33,11 @@ export interface Plan<P extends object = object> {
 	/** Promises that never reject. */
 	readonly pieces: P;
 	render(pieces: P): ReactElement;
-	/** Some data was replaced by a fallback; call it after all data has arrived. */
+	/** Call it after all data has arrived. */
 	readonly isDegraded: () => boolean;
 	readonly status?: number;
 	readonly of?: PageOf;
-	/** Cache tags in addition to those of the website; call it after all data has arrived. */
+	/** In addition to those of the website; call it after all data has arrived. */
 	readonly tags?: () => Promise<readonly string[]>;
 }
 
@@ -83,7 +83,7 @@ export interface ResponderOptions {
 	readonly pageWaitMs: number;
 }
 
-/** Renders a page once for all concurrent requests, and then caches it. */
+/** Renders a page once for all concurrent requests, then caches it. */
 export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs }: ResponderOptions) {
 	const flights = new Flights();
 
@@ -130,7 +130,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			return undefined;
 		const tags = [...new Set([...names, ...seesAt, ...(whole.tags ?? [])])];
 		const { expiresAt } = whole;
-		// Only pages have resources to preload; expiring pages are revalidated each time.
+		// Only pages have resources to preload.
 		const cached = {
 			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
 			more: [
@@ -142,7 +142,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		return cache.store({ host, isExact, site: cachedAs, tags, mark, ...page });
 	}
 
-	/** A search is rendered per request. */
+	/** Searches are rendered per request. */
 	function fly<T extends { readonly cached: Promise<unknown> }>(request: PageRequest, begin: () => T): T {
 		const address = cacheKey(targetOf(request.context));
 		if (address === undefined) return begin();
@@ -165,7 +165,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 	}
 
 	return {
-		/** Complete if the data arrives in time; otherwise the head at once, and the rest streamed. */
+		/** Complete if data arrives in time; else streamed after the head. */
 		async respond<P extends object>(
 			request: PageRequest,
 			planFor: (requestSite: RequestSite) => Plan<P>,
@@ -222,7 +222,6 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 
 export type Responder = ReturnType<typeof openResponder>;
 
-/** The page was just rendered; it is current, whatever the state of the cache. */
 async function send({ context, line }: PageRequest, page: CachedPage): Promise<Response> {
 	const { status, headers, bytes } = await cachedResponse(page, {
 		method: context.req.method,
@@ -256,8 +255,8 @@ interface StreamedHead {
 	/** Names and values, alternating. */
 	readonly hints: readonly string[];
 	/**
-	 * The website is unknown, or the database is or may be unreachable. The status is sent before the data arrives, and
-	 * a search engine or cache must not take the waiting page for the website's own.
+	 * The website is unknown, or the database may be unreachable. Search engines and caches must not take the waiting
+	 * page for the website's own.
 	 */
 	readonly isUnavailable: boolean;
 }

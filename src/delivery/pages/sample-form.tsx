@@ -19,13 +19,12 @@ export interface SampleFormOptions {
 	readonly notFound: (context: Context) => Response | Promise<Response>;
 }
 
-/** Three fields, with each letter percent-encoded as four `%XX`. */
+/** Three fields, with each letter encoded as four `%XX`. */
 const maxBodyBytes = 20_000;
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Only on websites whose settings name it, and only if the program serves the sample. Submissions are answered, and
- * neither stored nor logged.
+ * Only on websites whose settings name it, if the program serves the sample. Submissions are neither stored nor logged.
  */
 export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: SampleFormOptions) {
 	const app = new Hono();
@@ -63,7 +62,6 @@ interface Draft {
 	readonly problem?: string;
 }
 
-/** Only pages of the same host may frame it. */
 const headers = { "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" };
 
 async function readDraft({ req }: Context): Promise<Draft> {
@@ -78,7 +76,6 @@ async function readDraft({ req }: Context): Promise<Draft> {
 	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-/** The refusal is a page, not problem details. */
 function asRefusal(error: unknown): RequestError {
 	if (error instanceof RequestError) return error;
 	throw error;

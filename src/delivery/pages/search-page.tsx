@@ -14,7 +14,7 @@ import type { RequestSite } from "./sites.ts";
 
 export interface SearchRequest {
 	readonly query: string;
-	/** Value of a filter; "" for all. */
+	/** "" for all. */
 	readonly type: string;
 	readonly page: number;
 }
@@ -40,7 +40,7 @@ export function searchRequest(parameters: Readonly<Record<string, string>>): Sea
 	return { type, query: query.trim().slice(0, longestQuery), page: number };
 }
 
-/** Returns a function that renders a page of results; undefined for a page after the last. */
+/** Undefined for a page after the last. */
 export function searchPages({ reader, searchLog, assets, log }: SearchPageOptions) {
 	return async (
 		requestSite: RequestSite,
@@ -89,7 +89,7 @@ export function isPerson(userAgent: string): boolean {
 	return userAgent !== "" && !isbot(userAgent);
 }
 
-/** Queries with data about a person are not stored. */
+/** Queries with personal data are not stored. */
 function isWorthNoting(query: string, userAgent = ""): boolean {
 	return isPerson(userAgent) && !personal.some((shape) => shape.test(query));
 }

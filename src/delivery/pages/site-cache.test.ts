@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.platform.close());
 
-/** A search page, which is rendered per request. */
+/** Rendered per request. */
 const page = async () => (await test.get(host, "/library?query=anchors")).html;
 
 it("shows settings as soon as they are saved, here or by another process", async () => {

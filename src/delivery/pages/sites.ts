@@ -19,20 +19,20 @@ import { SiteCache } from "./site-cache.ts";
 
 export interface RequestSite {
 	readonly site: Site;
-	/** Empty without a website, so that no articles are shown. */
+	/** Empty without a website. */
 	readonly placements: readonly string[];
 	/** Names under which articles may refer to it. */
 	readonly names: readonly string[];
-	/** For the other websites of its business unit. */
+	/** For the unit's other websites. */
 	readonly seesAt: readonly string[];
-	/** The database was unavailable: the site has defaults, without contact details. */
+	/** Defaults without contact details: the database was unavailable. */
 	readonly isDegraded: boolean;
-	/** The website was deleted, or retired without a successor. */
+	/** Deleted, or retired without a successor. */
 	readonly isGone: boolean;
 	readonly stage: Stage;
 	/** Live website that replaces a retired one. */
 	readonly successor?: Successor;
-	/** Cache name shared by all hosts with identical pages; "" if pages of the host are not cached. */
+	/** Shared by all hosts with identical pages; "" if pages are not cached. */
 	readonly cachedAs: string;
 	/** Origin of a redirect, without a trailing slash; "" for none. */
 	readonly leadsTo: string;
@@ -43,19 +43,19 @@ export interface Successor {
 	readonly placements: readonly string[];
 }
 
-/** A host without a website uses the global settings. */
+/** Without a website, the global settings apply. */
 const nobodys = { website: "", unit: "", country: "" };
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
 
 export interface SiteFinder {
-	/** @param storedKey on development hosts, the brand stored in the developer's cookie */
+	/** @param storedKey brand in the developer's cookie */
 	find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite>;
 	/** The last requested site could not be read. */
 	readonly isAway: boolean;
 }
 
-/** A host without a website gets the defaults, and a warning once an hour. */
+/** Hosts without a website get the defaults and an hourly warning. */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
 	const sites = new SiteCache(changes);
 	const warned = new Map<string, number>();
@@ -70,7 +70,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
-	/** Not cached, so that pages can report a failed or slow read. */
+	/** Uncached, so that pages report failed or slow reads. */
 	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
 		const hostKey = keys.at(-1) ?? fallbackKey;
@@ -104,7 +104,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		request: RequestHost,
 		website: PublicWebsite | undefined,
 		hostKey: DomainKey,
-		/** Only its name is used, on a foreign host. */
+		/** Only its name is used. */
 		named?: BrandFields,
 	): Promise<Site> {
 		const { key, unit } = brandOf(website?.website ?? { domainKey: hostKey });
@@ -159,7 +159,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	};
 }
 
-/** Other websites of the unit, settings of unit and country; all brands for the team's pages and for developers. */
+/** Other websites of the unit, settings of unit and country. The team and developers use all brands. */
 function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly string[] {
 	const scopes = [unitScope(unit), countryScope(country.code)];
 	const inherited = new Set([unitTag(unit), ...scopes.map(settingsIdOf)]);
@@ -194,15 +194,14 @@ function brandOnly({ unit, country, language, timeZone }: BrandFields) {
 }
 
 /**
- * A development host shows its own address; with a brand cookie, nothing is cached. Other domains of a website are
- * cached separately from its main one, because they may redirect later.
+ * Other domains of a website are cached separately, because they may redirect later. With a brand cookie, nothing is
+ * cached.
  */
 function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
 	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
 	return firstLabel(host) === website.domainKey ? `${origin} ${website.id}` : "";
 }
 
-/** On a development host, the host of the successor's brand there. */
 function successorOf(
 	{ isDevelopment, origin }: RequestHost,
 	{ website, placements }: PublicWebsite,
@@ -220,7 +219,7 @@ function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWe
 		: "";
 }
 
-/** The host's owner is unknown: the page is not indexed, and shows no sample contact details. */
+/** The owner is unknown: the page is not indexed, and shows no sample contact details. */
 function defaultSite(request: RequestHost, key: DomainKey): Site {
 	const sources = { ...common(request, undefined, key), settings: null, settingsForAll: null };
 	const site = resolveSite({ ...sources, isNobodys: true });

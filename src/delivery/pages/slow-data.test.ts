@@ -7,7 +7,7 @@ import { openNodes } from "../../data/database/log/nodes.ts";
 import { openDatabase } from "../../data/open-database.ts";
 import { waitForDataMs } from "../http/deadlines.ts";
 
-/** Locks a table until released or until the test ends, as a long migration would. */
+/** As a long migration would. */
 async function hold({ platform }: TestApp, table: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ describe("BR-05 while the database is slow", () => {
 	}
 
 	it("sends the page at once and each list when it arrives", async () => {
-		// The website is cached from another page.
+		// Caches the website.
 		await test.get(host, "/library");
 		const release = await hold(test, "services");
 		const { status, reader } = await open("/");

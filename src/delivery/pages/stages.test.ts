@@ -86,7 +86,6 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 			expect([path, body.items]).toEqual([path, []]);
 		}
 		expect(await languages(nz)).toEqual([]);
-		// Search engines receive the address of a page that visitors see.
 		expect((await test.get(nz, "/library/on-both")).html).toContain(`rel="canonical" href="https://${nz}/`);
 	});
 

@@ -17,7 +17,7 @@ describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({
 		for (const domainKey of domainKeys)
 			await test.add("websites", { domain: `${domainKey}.test`, domainKey });
 		await test.add("content", { ...published, title: "Of the rest", domains: [...domainKeys] });
-		// Requested before the brand exists, so that no cached page may remain.
+		// Pages cached before the brand exists.
 		for (const host of ["facades.test", "facades-nz.localhost", "team.localhost"]) await pageOf(host);
 	});
 

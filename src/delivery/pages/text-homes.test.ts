@@ -54,7 +54,7 @@ describe.each(databaseKinds)(
 			const { version } = await test.platform.records.find(system, "websites", toId(sites[key]));
 			await test.platform.records.save(system, "websites", toId(sites[key]), values, { version });
 		};
-		/** Canonical address, alternates and sitemaps of each website; fetched twice, so that the second is cached. */
+		/** Fetched twice, so that the second is cached. */
 		const listings = async () =>
 			Object.fromEntries(
 				await Promise.all(

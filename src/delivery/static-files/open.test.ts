@@ -30,7 +30,6 @@ describe.each(databaseKinds)("A folder of files over $kind", ({ create }) => {
 		inTransaction(by, async (inside) => {
 			inside.invalidated?.add("nobody");
 		});
-	/** Returns the files that remain after the program was stopped, something happened, and it restarted. */
 	async function isLeftAfter(
 		happening: () => Promise<unknown>,
 		{ isStopped = true, madeBy = "this program" } = {},

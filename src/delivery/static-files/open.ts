@@ -12,7 +12,7 @@ export interface StaticFilesOptions {
 	readonly folder: string;
 	readonly assetsFolder: string;
 	readonly speculation: string;
-	/** Program version and settings that affect pages; a change discards all files. */
+	/** Program version and settings; a change discards all files. */
 	readonly madeBy: string;
 	readonly database: Database;
 	readonly log: Log;
@@ -20,7 +20,7 @@ export interface StaticFilesOptions {
 
 interface Left {
 	readonly madeBy: string;
-	/** Number of the last event that invalidated a page; 0 for none. */
+	/** Last event that invalidated a page; 0 for none. */
 	readonly invalidated: number;
 }
 
@@ -28,8 +28,8 @@ const [noteFile, assetsLink, builtFolder] = ["left.json", "assets", "built"];
 const checkEveryMs = 500;
 
 /**
- * @param isLead this process checks the files of the last run
- * @throws {Error} with a message for the operator if the folder is not writable
+ * @param isLead checks the files of the last run
+ * @throws {Error} for the operator if the folder is not writable
  */
 export async function openStaticFiles(options: StaticFilesOptions, isLead: boolean) {
 	const { folder, assetsFolder, speculation, database, log } = options;
@@ -43,11 +43,10 @@ export async function openStaticFiles(options: StaticFilesOptions, isLead: boole
 		if (!(await isAsLeft(options))) places.empty();
 		await linkAssets(folder, assetsFolder);
 	}
-	// If all responses come from files, no request checks for writes of other processes, such as commands.
+	// If files serve all responses, no request checks for writes.
 	const listening = setInterval(() => check(options), checkEveryMs).unref();
 	return {
 		files,
-		/** Stores the folder's state after all writes have ended. */
 		async stop(): Promise<void> {
 			clearInterval(listening);
 			await files.settled();
@@ -72,7 +71,7 @@ function openPlaces(folder: string): Places {
 	}
 }
 
-/** Nothing was written since the program stopped, and the same version wrote the folder. Consumes the note. */
+/** Same program version, and no writes since it stopped. Consumes the note. */
 async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promise<boolean> {
 	const path = join(folder, noteFile);
 	const text = await readFile(path, "utf8").catch(() => "");

@@ -4,7 +4,7 @@ import { versionHeader, versionTag } from "../http/version-header.ts";
 export interface PageToStore {
 	readonly html: string;
 	readonly isHtml: boolean;
-	/** Content security policy of https responses. */
+	/** Content security policy over https. */
 	readonly policy: string;
 	/** In addition to the default headers; names and values alternating. */
 	readonly headers: readonly string[];
@@ -27,11 +27,11 @@ export function textOfFile({ html, isHtml, policy, headers, speculation }: PageT
 		versionTag(version),
 		...(speculation && [`<script type="speculationrules">${speculation}</script>`]),
 	].join("");
-	// The charset must be declared within the first kilobyte.
+	// The charset must be within the first kilobyte.
 	return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + own);
 }
 
-/** A meta tag does not support framing and reporting directives. */
+/** Meta tags do not support these directives. */
 function policyInPage(policy: string, hasSpeculation: boolean): string {
 	return policy
 		.split("; ")
@@ -45,8 +45,8 @@ function policyInPage(policy: string, hasSpeculation: boolean): string {
 }
 
 /**
- * Seconds since the epoch. Web servers derive the ETag from the modification time and the length, so it is a hash of
- * the text. Two pages with the same second and length would otherwise share an ETag.
+ * Seconds since the epoch, from a hash of the text: web servers derive the ETag from the modification time and the
+ * length.
  */
 export function stampOf(text: string): number {
 	const [earliest, span] = [978_307_200, 700_000_000];

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const isSent = (file: string, name = host) => existsSync(join(folder, "sites", name, file));
 
-/** Writes a file as a page of a folder. */
 function keep(place: string | undefined, file: string) {
 	if (place) writeFileSync(join(place, file), "a page");
 }

@@ -18,7 +18,7 @@ import { newId } from "../../data/database/ids.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { isMissing } from "../../files/store/durable.ts";
 
-/** Folder names for a web server, with subfolders by host or file id. */
+/** With subfolders by host or file id. */
 export type Kind = "sites" | "media";
 
 /** Undefined if the files cannot be stored. */
@@ -28,20 +28,20 @@ export type Place = string | undefined;
 const nameShape = /^[\w[][\w.:[\]-]*$/;
 const kinds = ["sites", "media"] as const satisfies readonly Kind[];
 const [made, gone, index] = ["made", "gone", "index"];
-/** Readable for a web server with another account, regardless of the umask. */
+/** For a web server with another account, whatever the umask. */
 export const [folderMode, fileMode] = [0o755, 0o644];
 
 /**
- * Folders of files that a web server sends directly. Each is a link to a folder below `made`, so one call invalidates
- * all its files at once; writes in progress end in the unlinked folder. Processes on one machine share the folders.
- * `index` lists one folder and its tags per line. Every process reads it before an invalidation, so that it knows the
- * others' folders.
+ * Folders that a web server sends directly. Each is a link to a folder below `made`, so one call invalidates all its
+ * files; writes in progress end in the unlinked folder.
+ * `index` lists a folder and its tags per line. Every process on the machine reads it before an invalidation, so that
+ * it knows the others' folders.
  */
 export class Places {
 	readonly #folder: string;
 	readonly #named = new Map<string, Set<string>>();
 	readonly #tagsOf = new Map<string, Set<string>>();
-	/** Bytes, and identity of the file. */
+	/** Bytes read, and identity of the file. */
 	#read = { bytes: 0, id: "" };
 
 	/** @throws {Error} if the folder is not writable */
@@ -60,13 +60,13 @@ export class Places {
 			if (more.length > 0) this.#append([place, ...more]);
 			return this.#linked(place);
 		} catch (error) {
-			// A starting process has just emptied the folder; the next page is stored.
+			// Just emptied by a starting process.
 			if (isMissing(error)) return undefined;
 			throw error;
 		}
 	}
 
-	/** Recorded by any process; empty if the folder does not exist. */
+	/** Recorded by any process; empty without a folder. */
 	tagsOf(kind: Kind, name: string): readonly string[] {
 		this.#readOn();
 		return [...(this.#tagsOf.get(`${kind}/${name}`) ?? [])];
@@ -132,7 +132,7 @@ export class Places {
 		this.#readOn();
 	}
 
-	/** Lines added by other processes; all lines if the file was replaced. */
+	/** Reads all lines of a replaced file. */
 	#readOn() {
 		const opened = ignoreMissing(() => openSync(join(this.#folder, index), "r"));
 		if (opened === undefined) {

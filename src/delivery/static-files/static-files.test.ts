@@ -25,7 +25,6 @@ import { requestPage } from "../receipts/request-page.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;
-/** Header that only the program sets. */
 const ofProgram = "x-request-id";
 const built = "console.log('of the site');".repeat(100);
 const assetsFolder = newFolder();
@@ -102,7 +101,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 			await serving.platform.records.save(system, "settings", toId(website), values, { version });
 			for (const path of ["/", "/"])
 				if (!textOf(await get(path)).includes(word)) old.push(`${word} at ${path}`);
-			// Every second write happens after its file is complete, the others possibly during the write.
+			// Every second write follows a complete file; others may happen during it.
 			if (time % 2 === 0) await settled();
 		}
 		isDone = true;
@@ -173,7 +172,6 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		const others = ["/site.webmanifest", icon, picture, "/assets/site.js"];
 		const all = [...pages, ...documents, ...others];
 		const answers = new Map<string, AnswerThrough>();
-		// A request with a query is answered by the program.
 		for (const path of all) answers.set(path, await get(`${path}?program`));
 		for (const path of all) await get(path);
 		await settled();
@@ -195,7 +193,6 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	});
 });
 
-/** Removes the meta tags that replace headers in a file. */
 function withoutOwn(text: string): string {
 	return text.replace(/<meta http-equiv="content-security-policy".*?<\/script>/, "");
 }
@@ -204,7 +201,7 @@ function policyOf(text: string): string {
 	return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(text)?.[1] ?? "";
 }
 
-/** Returns the policy of a response without the directives that have no effect in a meta tag. */
+/** Without directives that have no effect in a meta tag. */
 function policyInPage({ headers }: AnswerThrough): string {
 	const policy = String(headers["content-security-policy"]).replace(
 		/; (frame-ancestors|report-uri|report-to) [^;]*/g,
@@ -213,7 +210,7 @@ function policyInPage({ headers }: AnswerThrough): string {
 	return policy.replace(/script-src [^;]*/, (sources) => `${sources} 'inline-speculation-rules'`);
 }
 
-/** Returns the comparable headers: without time, length, ETag, and headers that only the program sends. */
+/** Without time, length, ETag, and headers that only the program sends. */
 function headersOf({ headers }: AnswerThrough) {
 	const apart =
 		/^(server|via|alt-svc|date|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-(length|encoding))$/;

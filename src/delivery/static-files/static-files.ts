@@ -18,7 +18,7 @@ const warnAgainMs = 60_000;
 
 export interface StaticFilesFigures extends Readonly<Record<"written" | "failed", number>> {}
 
-/** A web server in front sends the files, and forwards all other requests to the program. */
+/** A web server in front forwards all other requests. */
 export class StaticFiles {
 	readonly #places: Places;
 	readonly #log: Log;
@@ -52,7 +52,7 @@ export class StaticFiles {
 		return this.#open("media", id, tags);
 	}
 
-	/** Skips existing files, and pages with time-dependent content. */
+	/** Skips time-dependent content. */
 	storePage(place: Place, page: CachedPage): void {
 		const isHtml = page.type === htmlType;
 		const file = fileOfPage(page.address, isHtml);
@@ -65,7 +65,7 @@ export class StaticFiles {
 		});
 	}
 
-	/** Skips existing files. @param file path below the folder */
+	/** @param file path below the folder */
 	keepBytes(place: Place, file: string, bytes: Buffer): void {
 		if (place !== undefined) this.#keep(place, file, async () => bytes);
 	}
@@ -107,7 +107,7 @@ export class StaticFiles {
 		});
 	}
 
-	/** One file at a time, so that a core stays free for requests. */
+	/** A core stays free for requests. */
 	async #work() {
 		// Requests in progress take precedence.
 		await new Promise(setImmediate);
@@ -169,7 +169,7 @@ async function write(files: readonly (readonly [string, Buffer])[], stamp: numbe
 			try {
 				await file.writeFile(bytes);
 				await file.chmod(fileMode);
-				// Otherwise a power cut could leave empty files.
+				// A power cut could otherwise leave empty files.
 				await file.datasync();
 			} finally {
 				await file.close();

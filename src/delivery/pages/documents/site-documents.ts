@@ -15,10 +15,10 @@ import { mostInSitemap, openSitemaps } from "./sitemaps.ts";
 
 export interface SiteDocument {
 	readonly type: string;
-	/** Undefined if the site has no such document. @param path path of the request */
+	/** Undefined if there is none. @param path path of the request */
 	readonly make: (requestSite: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
 	readonly isEverywhere?: boolean;
-	/** Milliseconds since the epoch; for a document with time-dependent content. */
+	/** Milliseconds since the epoch. */
 	readonly expiresAt?: () => number;
 }
 

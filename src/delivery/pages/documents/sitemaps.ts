@@ -3,17 +3,17 @@ import { addressHere } from "../../../site/article-link.ts";
 import { element, timeOf, xmlHead } from "../../../site/documents/xml.ts";
 import type { RequestSite } from "../sites.ts";
 
-/** Pages per file. The protocol permits 50,000, which take a second of a core. */
+/** The protocol permits 50,000, which take a second of a core. */
 export const mostInSitemap = 5_000;
 
-/** Cached parts, of up to 0.6 MB each. */
+/** Parts of up to 0.6 MB. */
 const mostCached = 16;
 
-/** The sitemaps of websites: one file, or an index of parts. */
+/** One file, or an index of parts. */
 export function openSitemaps(reader: SiteReader, most: number) {
 	const cached = new Map<string, { readonly state: string; readonly text: string }>();
 
-	/** Writes a part again only if its articles have changed. Any other write leaves it as it is. */
+	/** Writes a part again only after changes of its articles. */
 	async function articlesOf(
 		{ site }: RequestSite,
 		range: { readonly limit: number; readonly offset: number },
@@ -36,7 +36,7 @@ export function openSitemaps(reader: SiteReader, most: number) {
 		return text;
 	}
 
-	/** The landing page, the library, services and people, then the pages by path, then the articles. */
+	/** Landing page, library, services, people, other pages, articles. */
 	async function partFrom(
 		requestSite: RequestSite,
 		{ first, pages }: Counted,
@@ -68,7 +68,6 @@ export function openSitemaps(reader: SiteReader, most: number) {
 	}
 
 	return {
-		/** Returns an index if the pages exceed one file. */
 		async whole(requestSite: RequestSite): Promise<string> {
 			const known = await counted(requestSite);
 			if (known.total <= most) return partFrom(requestSite, known, 0);
@@ -80,7 +79,7 @@ export function openSitemaps(reader: SiteReader, most: number) {
 			return sitemapIndexOf(parts);
 		},
 
-		/** @param part from 1; undefined is returned if it does not exist */
+		/** @param part from 1 @returns undefined if it does not exist */
 		async part(requestSite: RequestSite, part: number): Promise<string | undefined> {
 			const known = await counted(requestSite);
 			if (known.total <= most || part > Math.ceil(known.total / most)) return undefined;
@@ -90,12 +89,10 @@ export function openSitemaps(reader: SiteReader, most: number) {
 }
 
 interface Counted {
-	/** Landing page, library, and pages of services and people. */
 	readonly first: readonly SitemapPage[];
-	/** Number of pages with addresses of their own. */
 	readonly pages: number;
 	readonly total: number;
-	/** Time of the last change of a page, in milliseconds since the epoch. */
+	/** Last change of a page, in milliseconds since the epoch. */
 	readonly lastPage: number;
 }
 
@@ -109,7 +106,7 @@ async function pagesOf(
 	return pages.map(({ path, updatedAt }) => ({ address: site.origin + path, changedAt: updatedAt }));
 }
 
-/** All pages that are no articles; the landing page first. */
+/** All except articles; the landing page first. */
 async function firstPages(reader: SiteReader, { site, placements }: RequestSite): Promise<SitemapPage[]> {
 	const [newest, lastChange, recordPages] = await Promise.all([
 		reader.lastArticleOf(placements),

@@ -6,7 +6,6 @@ import type { RequestSite } from "../sites.ts";
 
 type FindCard = (slugOrId: string, requestSite: RequestSite) => Promise<CardPage | undefined>;
 
-/** Share cards of the pages of records, by the folder of their address. */
 export function recordCards(reader: SiteReader): Readonly<Record<string, FindCard>> {
 	return {
 		library: (slugOrId, { placements }) => reader.findArticle(slugOrId, placements),

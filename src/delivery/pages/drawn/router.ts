@@ -41,7 +41,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
-	/** Used while the data of the drawing cannot be read. */
+	/** While the drawing's data cannot be read. */
 	async function sendStored(context: Context) {
 		const { edition = "", file = "" } = context.req.param();
 		const icon = isIconFile(file) ? file : undefined;
