@@ -51,28 +51,28 @@ export interface AppOptions {
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
-	/** Shared with the listener; a new one by default. */
+	/** Shared with the listener. */
 	readonly pageCache?: PageCache;
 	readonly previewPages?: PreviewPages;
 	readonly staticFiles?: StaticFiles | undefined;
 	readonly cdn?: CdnOptions | undefined;
 	readonly limits?: AddressLimits;
-	/** Origins whose pages may read the public API; `*` (all) by default. */
+	/** Origins whose pages may read the public API; `*` by default. */
 	readonly readingOrigins?: ReadingOrigins;
 	readonly policyReports?: PolicyReports;
-	/** The program fills an empty database with the sample; false by default. */
+	/** Fills an empty database; false by default. */
 	readonly hasSample?: boolean;
-	/** Afterwards pages are sent without the missing data; a short default. */
+	/** Time until pages are sent without missing data. */
 	readonly pageWaitMs?: number;
 	readonly rendering?: Rendering;
-	/** Strict-Transport-Security for https responses; omitted for none. */
+	/** Strict-Transport-Security over https; omitted for none. */
 	readonly hsts?: string;
-	/** The protocol's maximum by default. */
+	/** By default, the protocol's maximum. */
 	readonly mostInSitemap?: number;
-	/** By default the email address of each site. */
+	/** By default, the email address of each site. */
 	readonly security?: SecurityContact;
 	readonly entryPoint?: () => EntryPoint | undefined;
-	/** Proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
+	/** Proxy or CDN to check as well; "" or omitted for none. */
 	readonly checkUrl?: string;
 	readonly hostCheck?: HostCheckOptions;
 	readonly examine?: Examine;
@@ -151,7 +151,7 @@ export function createApp(options: AppOptions) {
 	);
 	app.route("/", hostCheckRoute({ reader, secret: platform.accounts.secret, ...hosts }));
 	app.route("/", relatedOrigins({ platform, ...hosts }));
-	// Must be the last route below /api: any unmatched path is a 404 of the API.
+	// Last below /api: other paths are 404.
 	app.route(
 		"/",
 		apiRouter(endpointsOf(collectionNames), {
@@ -234,7 +234,7 @@ export function createApp(options: AppOptions) {
 	return app;
 }
 
-/** No stored name contains NUL, and PostgreSQL refuses to search for it. */
+/** PostgreSQL refuses to search for NUL. */
 const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
 	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 

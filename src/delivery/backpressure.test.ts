@@ -13,7 +13,6 @@ describe("Pages during other compressions", () => {
 		const pages = Array.from({ length: 3 * most }, async (_, page) => {
 			await roomToRender();
 			begun.push(page);
-			// Every second page is sent uncompressed.
 			if (page % 2 === 0) under.push(compress());
 		});
 		await new Promise(setImmediate);

@@ -1,10 +1,9 @@
-/** Twice the number of compression threads, so that none waits for a page. */
+/** Twice the number of compression threads. */
 const mostUnderWay = 8;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** New renders start only while few compressions are pending. */
 export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 	underWay += 1;
 	try {
@@ -15,15 +14,12 @@ export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/**
- * Resolves once few pages wait for compression, because each uses memory until it is sent. Meanwhile, further requests
- * for the same page can join.
- */
+/** Resolves once few pages wait for compression, because each uses memory until it is sent. */
 export async function roomToRender(): Promise<void> {
 	if (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** One request per turn of the event loop, because it is not yet known whether its response will be compressed. */
+/** One per turn of the event loop, because its response may not need compression. */
 function letNextIn() {
 	if (underWay >= mostUnderWay) return;
 	const next = waiting.shift();

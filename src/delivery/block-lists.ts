@@ -11,18 +11,15 @@ import type { Site } from "../site/site.ts";
 import type { RequestSite } from "./pages/sites.ts";
 
 interface Website {
-	/** "" without a website, which has no lists. */
+	/** "" without a website. */
 	readonly id: string;
 	readonly placements: readonly string[];
 }
 
-/** Reads a list, or returns the one that was read under this key. */
+/** Reads each key once. */
 type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-/**
- * Reads the records that the blocks of texts list. Lists are cached per site object, as those of landing pages: a write
- * that affects one invalidates the site, which then is a new object.
- */
+/** Cached per site object: a write that affects a list creates a new one. */
 export function openBlockLists(reader: SiteReader) {
 	const known = new WeakMap<Site, Map<string, Promise<unknown>>>();
 

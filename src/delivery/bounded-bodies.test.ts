@@ -102,7 +102,7 @@ describe("A body beyond the limits", () => {
 describe("A bulk write", () => {
 	it("allows other requests between its records", async () => {
 		const test = await openApi(sqlite.create);
-		// A refused write never waits for the disk, so every turn is between two records.
+		// Refused writes never wait for the disk.
 		const writesOf = (count: number) =>
 			Array.from({ length: count }, (_, index) => ({
 				...{ action: "update", id: `none${index}`, version: 1 },

@@ -38,7 +38,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
 	{ "accept-language": "en-AU" },
 	{ "approval-override": "yes" },
 ];
-/** Public pages; public files are readable by anyone at their addresses. */
+/** Without public files, which anyone may read. */
 const pages = [
 	"/",
 	"/library",
@@ -52,22 +52,21 @@ const pages = [
 	.concat(["/site.webmanifest", "/cms", "/quoll-from", "/quokka-from", "/healthz", "/library/nothing"])
 	.concat(Object.values(words).map((word) => `/library/content-${word}`))
 	.concat(Object.values(words).map((word) => `/library?q=${word}`));
-/** Finite, caller-specific reads: event streams never end, and the API description is the same for all callers. */
+/** Event streams never end, and the API description is the same for all callers. */
 const reads = allRequests().filter(
 	({ endpoint: { method, path, contentType } }) =>
 		method === "GET" && contentType !== "text/event-stream" && !/openapi|viewer\.js/.test(path),
 );
-/** The response does not repeat the search terms, so any occurrence comes from a result. */
 const searches = [...Object.values(words), unpublished, "a"].map((find) => ({
 	terms: [{ kind: "text", find, wholeWord: false }],
 }));
-/** Lists reveal only that a record is also on another website, so that a form can explain why it is read-only. */
+/** Lists may reveal that a record is also on another website, which explains why it is read-only. */
 const lists = reads.filter(
 	({ endpoint: { path } }) => path.startsWith("/api/") && !path.includes(":") && path !== "/api/rights",
 );
 const own = callers.filter(({ reach }) => reach === "own");
 
-/** Requests at effort 100. At effort 50, SQLite gets ten for each path. Both databases run the same conditions. */
+/** For effort 100, so that both databases run the same conditions. */
 const questions: Readonly<Record<string, number>> = { SQLite: 9_000, PostgreSQL: 3_000 };
 
 describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind, create }) => {
@@ -91,7 +90,6 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 			});
 			const property = fc.asyncProperty(question, async ({ host, path, with: more, caller }) => {
 				const answer = await world.ask(caller, "GET", path, { host, headers: more });
-				// For signed-in callers, the session is the cookie.
 				const isSent = more.cookie !== undefined && (caller.role === "none" || caller.may !== undefined);
 				// On a development host, a cookie selects the brand.
 				const shown = isSent && host === "localhost" ? otherHost : host;
@@ -124,7 +122,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 		expect(wrong).toEqual([]);
 	});
 
-	// Except for `names`, which reports whether visitors find an article: published facts are public.
+	// Except for `names`: whether visitors find an article is public.
 	it("are requested like unknown records: no filter, search or order distinguishes them", async () => {
 		const wrong: string[] = [];
 		for (const [foreign, absent] of chosenPairs(world))
@@ -145,7 +143,6 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 
 const said = (word: string) => ({ body: { searchTitle: `${word} again` }, headers: { "if-match": '"2"' } });
 
-/** Callers of one brand, by session and by token. */
 const partial = own.filter(({ role, may }) => role !== "viewer" && !may?.includes("read"));
 
 describe.each(databaseKindsOfAll)("Another brand's canaries, after a write, in $kind", ({ create }) => {
@@ -264,7 +261,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, after a write, in $
 		const mails = await sentMails(world);
 		const ours = mails.filter(({ to }) => to.includes("-of-own@"));
 		const failed = mails.filter(({ subject }) => /did not go live|was not taken down/.test(subject));
-		// Admins of all websites receive the mails about records that the editor may not see.
+		// Admins of all websites receive mails about records that the editor may not see.
 		for (const target of [words.own, words.other])
 			expect(failed.filter(({ text }) => text.includes(target)).length).toBeGreaterThan(0);
 		expect(failed.filter((mail) => ours.includes(mail)).length).toBeGreaterThan(0);
@@ -282,7 +279,6 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, after a write, in $
 	});
 });
 
-/** Fails if headers or body of a response contain a word that the caller must not know. */
 function tellsNothing({ status, headers, text }: Answer, { host, path, caller }: Asked) {
 	expect(status).toBeLessThan(500);
 	const said = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -297,11 +293,8 @@ interface Asked {
 	readonly caller: Caller;
 }
 
-/** Strings that must not occur in a response: by host for pages, by host and caller for the API. */
 function secretsAt(host: string, path: string, caller: Caller): readonly string[] {
-	// The list of hosts that allow sign-in is public.
 	if (/^\/(v1|api\/auth)\//.test(path)) return [words.other, words.shared, unpublished];
-	// Callers who do not edit settings read them as visitors of the host do.
 	const isVisitor = caller.role === "none" || (path.startsWith("/api/settings") && caller.role !== "admin");
 	// A preview is a page, which contains its canonical website.
 	if (path.includes("/preview") && caller.reach !== "all")
@@ -311,7 +304,6 @@ function secretsAt(host: string, path: string, caller: Caller): readonly string[
 	return [foreign, unpublished];
 }
 
-/** Pairs of an item of the other brand and an item that does not exist. */
 function pairs(world: World): readonly (readonly [string, string])[] {
 	const user = world.partsOf("users", "other").id;
 	return [
@@ -326,7 +318,6 @@ function pairs(world: World): readonly (readonly [string, string])[] {
 	];
 }
 
-/** Returns two seeded pairs; all in exhaustive runs. */
 function chosenPairs(world: World): ReturnType<typeof pairs> {
 	const all = pairs(world);
 	const first = seedOf("pairs of canaries");

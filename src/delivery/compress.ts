@@ -79,13 +79,12 @@ export function compress(
 	return asCompression(() => compressNow(bytes, encoding, effort));
 }
 
-/** Limits Brotli's window to the size of pages. */
 function compressNow(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
-	// A page shrinks to less than half: one chunk suffices, so one turn of the thread pool is enough.
+	// A page shrinks to less than half, so one chunk suffices.
 	const chunkSize = Math.max(smallest, Math.ceil(bytes.length / 2));
 	if (encoding === "gzip") return deflate(bytes, { chunkSize, level: effort.gzip });
 	if (encoding === "zstd")

@@ -40,7 +40,7 @@ const given = {
 	order: 1,
 };
 
-/** The program knows only its declaration: no other file names it. */
+/** No other file names it. */
 describe.each(databaseKindsOfAll)("A collection that only this test declares, in $kind", ({ create }) => {
 	let test: TestApi;
 	let name: FurtherName;
@@ -48,7 +48,6 @@ describe.each(databaseKindsOfAll)("A collection that only this test declares, in
 
 	beforeAll(async () => {
 		const made = await create();
-		// A database with all tables from before.
 		await (await openEmpty(async () => made)).db.destroy();
 		name = declareCollection(projects);
 		test = await openApi(async () => made);

@@ -10,7 +10,6 @@ import type { CdnOptions } from "./edge.ts";
 
 const [here, there] = ["upright.example.nz", "setout.example.nz"];
 
-/** The application behind its listener, with a site at each of the two hosts. */
 async function serve(cdn?: CdnOptions) {
 	const test = await openApp(sqlite.create, { cdn });
 	const ids = {
@@ -82,7 +81,7 @@ describe.each([
 	});
 
 	it("have the tags of their site and kind, and no other site's", async () => {
-		// The page links to the pages of its unit in other countries, and depends on the settings of its unit and country.
+		// The page links to its unit in other countries.
 		const siblings = (unit: string) => [`unit-${unit}`, "country-nz"];
 		const racking = [served.ids.here, "racking-nz", here, ...siblings("racking")];
 		expect(await keysAt(here, "/")).toEqual(["all", "page-landing", ...racking]);

@@ -4,7 +4,7 @@ import type { Assets } from "../site/site.ts";
 import { keysOfPage } from "./purge/keys.ts";
 
 export interface CdnOptions {
-	/** Seconds; 0 requires revalidation. */
+	/** 0 requires revalidation. */
 	readonly maxAgeS: number;
 	/** "" for none. */
 	readonly keysHeader: "" | "Surrogate-Key" | "Cache-Tag";
@@ -14,7 +14,7 @@ export interface Edge {
 	/** Names and values alternating. The default look applies while the website is unknown. */
 	hintsOf(look?: Look): readonly string[];
 	readonly cacheControl: string;
-	/** @param look omitted for content that is not a page */
+	/** @param look omitted except for pages */
 	headersOf(tags: readonly string[], address: string, look?: Look): readonly string[];
 }
 
@@ -40,12 +40,12 @@ export function keysHeader({ keysHeader: name }: CdnOptions, keys: readonly stri
 	return [name.toLowerCase(), keys.join(name === "Cache-Tag" ? "," : " ")];
 }
 
-/** Browsers revalidate each time; a CDN that is purged on each write does not need to. */
+/** A CDN that is purged on writes need not revalidate. */
 function cacheControlOf({ maxAgeS }: CdnOptions): string {
 	return maxAgeS > 0 ? `public, max-age=0, must-revalidate, s-maxage=${maxAgeS}` : "no-cache";
 }
 
-/** A CDN can send them as 103 Early Hints. */
+/** CDNs can send them as 103 Early Hints. */
 function preloads(fonts: readonly string[]): string {
 	const font = (address: string) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 	return fonts.map(font).join(", ");

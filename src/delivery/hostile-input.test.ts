@@ -13,12 +13,12 @@ import { endpointsOf } from "./endpoints/endpoints.ts";
 
 const endpoints = endpointsOf(collectionNames);
 
-/** Tables that attempts may change: refusals and rate limits. */
+/** Refusals and rate limits may change these tables. */
 const ofAttempts = /^(events|log_head|rate_limits|account_visits|sqlite_|content_search_)/;
 
 const writes = endpoints.filter(({ method }) => method === "POST" || method === "PATCH");
 
-/** Extra fields of account routes, other than email, password, token and name. */
+/** In addition to email, password, token and name. */
 const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/^\/api\/account$/, ["name", "picture", "roles", "email"]],
 	[/\/account\/passwords$/, ["password"]],
@@ -29,23 +29,22 @@ const accountFields: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/passkey/, ["token", "response", "name"]],
 ];
 
-/** Returns whether a request might end the session, which later requests need. */
+/** Later requests need the session. */
 function mayEndSession(path: string, body: string): boolean {
 	if (!/\/account\/(?:passwords|sign-outs)$/.test(path)) return false;
 	return /"password":"[^"]{6,1100}"|"alsoHere":(?:true|false)/.test(body);
 }
 
-/** Removes the last-used time, which each request updates at most once a minute. */
+/** Each request updates it at most once a minute. */
 function withoutUse(session: unknown): object {
 	return { ...(session as object), used_at: undefined };
 }
 
 interface Tables {
-	/** Returns a digest of all tables, except those that attempts may change. */
 	digest(): Promise<string>;
 }
 
-/** Re-reads only tables that triggers report as written since the last time: most bodies write nothing. */
+/** Re-reads only tables that triggers report as written: most bodies write nothing. */
 async function watchTables(db: Database["db"]): Promise<Tables> {
 	const all = await db.introspection.getTables();
 	const names = all
@@ -105,12 +104,11 @@ describe("Hostile input", () => {
 			const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 			const id = idOfExample(test, name);
 			const address = path.replace(":id", id).replace(":version", "1");
-			// An empty body would end the session, which later routes need.
 			const as = path.endsWith("/sign-out") ? "nobody" : "admin";
 			const current = async () =>
 				name ? Number((await test.call("GET", `/api/${name}/${id}`)).body.version) : 1;
 			const body = hostileBodies(fieldsOf(path)).filter((body) => !mayEndSession(path, body));
-			// Several requests between two full table checks, which are slower.
+			// Full table checks are slower than requests.
 			const some = fc.array(body, { maxLength: 20, size: "max" });
 			const sent = fc.asyncProperty(some, async (bodies) => {
 				let version = await current();
@@ -131,7 +129,7 @@ describe("Hostile input", () => {
 			});
 			await holds(sent, { times: timesOf(35, 2) });
 		},
-		// A request that runs past the time limit would write during the next one.
+		// A late write would disturb the next request.
 		endlessMs,
 	);
 });

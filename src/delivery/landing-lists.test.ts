@@ -29,7 +29,7 @@ describe("Landing pages that are not cached", () => {
 	});
 	afterAll(() => test.platform.close());
 
-	/** Returns the page after three visits: a first render, a second one, and one from cached lists. */
+	/** Rendered twice, then from cached lists. */
 	async function page(host: string): Promise<string> {
 		const visits = [await test.get(host, "/"), await test.get(host, "/"), await test.get(host, "/")];
 		const told = visits.map(({ html, headers }) => ({

@@ -22,14 +22,14 @@ export interface LibraryRequest {
 
 const bothTypes = ["insight", "case-study"] as const;
 
-/** Cached per site object: a write that affects a list invalidates the site, which then is a new object. */
+/** Cached per site object: a write that affects a list creates a new one. */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, LandingLists | "requested">();
 	return (requestSite: RequestSite): LandingLists => {
 		const before = known.get(requestSite.site);
 		if (before && before !== "requested") return before;
 		const lists = landingLists(reader, requestSite);
-		// The first request is not cached: a cached page requests its lists only once, and this saves memory.
+		// Not cached on the first request, to save memory: a cached page requests its lists only once.
 		known.set(requestSite.site, before ? lists : "requested");
 		Promise.all(Object.values(lists)).catch(() => known.delete(requestSite.site));
 		return lists;
@@ -78,7 +78,7 @@ export async function libraryList(
 	};
 }
 
-/** Websites of the unit that have articles for the first page, one per language; none if this one has none. */
+/** Websites of the unit with articles, one per language; none if this one has none. */
 export async function libraryAlternates(
 	reader: SiteReader,
 	site: Site,
@@ -96,7 +96,7 @@ export async function libraryAlternates(
 	return listed.length > 1 && listed.some(({ id }) => id === site.id) ? listed : [];
 }
 
-/** Websites of the unit that show a page, one per language; none for one language. */
+/** Websites of the unit with the page, one per language; none for one language. */
 export async function pageAlternates(
 	reader: SiteReader,
 	{ id, brand, siblings }: Site,
@@ -120,7 +120,6 @@ export function relatedList(reader: SiteReader, { placements }: RequestSite, art
 	return listArticles(reader, { placements, types, limit: relatedArticles, except: article.id });
 }
 
-/** The newest articles of a type by an author, or about a service. */
 export function linkedList(
 	reader: SiteReader,
 	{ placements }: RequestSite,

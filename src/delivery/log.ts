@@ -30,7 +30,6 @@ export function openLog(level: string, to?: DestinationStream) {
 	};
 	if (to) return pino(options, to);
 	if (level === "silent") return pino(options);
-	// Writes asynchronously; flushes pending lines on exit.
 	const destination = pino.destination({ dest: 2, sync: false });
 	process.on("exit", () => destination.flushSync());
 	return pino(options, destination);

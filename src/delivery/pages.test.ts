@@ -97,7 +97,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		await records.restore(system, "websites", id, { version: 1, from: 2 });
 		expect((await test.get(domain, "/")).html).toContain("Tallship");
 		expect(await statusOf(alias)).toBe(200);
-		// A host that another website uses is no longer gone, regardless of the first website.
+		// A host that another website uses is no longer gone.
 		await records.remove(system, "websites", id, 3);
 		const { id: next } = await test.add("websites", {
 			domain: alias,

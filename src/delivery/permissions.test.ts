@@ -9,21 +9,19 @@ import expected from "./permissions.json" with { type: "json" };
 
 const endpoints = endpointsOf(collectionNames);
 
-/** Methods that an API path does not support answer 405 before any rights are checked. */
+/** Unsupported methods answer 405 before any rights are checked. */
 const notTaken = Object.fromEntries(endpoints.map(({ path }) => [`ALL ${path}`, "405 405"]));
 const expectations: Readonly<Record<string, string>> = { ...notTaken, ...expected };
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Requests every route of the router as every role. `permissions.json` lists the expected status for each: anonymous, a
- * user without roles, contributor, editor, admin. Writes carry an invalid body, so that permitted callers get 422 or
- * 428.
+ * `permissions.json` lists the expected status by role: anonymous, no role, contributor, editor, admin. Writes have an
+ * invalid body, so that permitted callers get 422 or 428.
  */
 describe("Rights on every route", () => {
 	const test = apiForTests(sqlite.create);
 	let routes: string[];
 	beforeAll(async () => {
-		// On the website of the requested host.
 		await addExamples(test, (collection) => ({
 			...(collection.ofBrand && { [collection.ofBrand]: "team" }),
 			...(isPlacedByName(collection) && { [collection.shownOn ?? ""]: ["team"] }),
@@ -50,12 +48,10 @@ describe("Rights on every route", () => {
 	});
 });
 
-/** Returns a method that no endpoint at the path supports. */
 function notTakenAt(path: string): string {
 	return endpoints.some((each) => each.method === "PUT" && each.path === path) ? "PURGE" : "PUT";
 }
 
-/** Returns a concrete address of the route, for an existing record. */
 function concrete(path: string, test: TestApi): string {
 	const name = collectionNames.find((each) => path.startsWith(`/api/${each}/`));
 	return path

@@ -20,7 +20,7 @@ interface Particulars {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Problem details (RFC 9457). */
+/** RFC 9457. */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
 	const { problems = [], code, conflict, draft, scope, uses, scheduled, headers } = particulars;
 	const errors = problems
@@ -48,7 +48,7 @@ function shortened(text: string): string {
 	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-/** Pointers to fields are by RFC 6901. */
+/** Pointers by RFC 6901. */
 export function problemsOf(
 	issues: readonly z.core.$ZodIssue[],
 	unexpected = (_field: string) => "is not expected",

@@ -31,7 +31,6 @@ const rows = asks.flatMap((ask) => callers.map((caller) => ({ ask, caller })));
 const linkRows = linkAsks.flatMap((ask) => callers.map((caller) => ({ ask, caller })));
 const committed: Readonly<Record<string, string>> = expected;
 
-/** Returns a line per endpoint: for each target, a letter per caller. */
 function tableOf(): Record<string, string> {
 	const lines = new Map<string, string[]>();
 	for (const ask of asks) {
@@ -46,10 +45,7 @@ function tableOf(): Record<string, string> {
 	return Object.fromEntries([...lines].map(([route, parts]) => [route, parts.join(", ")]));
 }
 
-/**
- * Returns a seeded sample of the rows. In exhaustive runs: all rows over SQLite and a quarter over PostgreSQL.
- * Otherwise as many as the time budget allows.
- */
+/** A seeded sample within the time budget. In exhaustive runs, all rows over SQLite and a quarter over PostgreSQL. */
 function chosenOf<Row>(rows: readonly Row[], kind: string): readonly Row[] {
 	const some = timesOf(rows.length, 1_500) / rows.length;
 	const share = isExhaustive ? (kind === postgres.kind ? 1 / 4 : 1) : some;
@@ -80,7 +76,7 @@ describe.each(databaseKindsOfAll)("Rights of callers, in $kind", ({ kind, create
 	});
 	afterAll(() => world.platform.close());
 
-	// Runs first: later requests delete links and drafts.
+	// First, because later requests delete links and drafts.
 	it(
 		"are the same for every caller with a link",
 		async () => {
@@ -127,7 +123,6 @@ async function wrongByLink(world: World, ask: LinkAsk, caller: Caller): Promise<
 	];
 }
 
-/** Returns words in a response that were not in the request. */
 function leaksIn(
 	{ endpoint }: EndpointRequest,
 	path: string,

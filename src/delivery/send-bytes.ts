@@ -52,7 +52,7 @@ export async function sendBytes(request: Request, file: Sendable): Promise<Respo
 	return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** If-Match, or without it If-Unmodified-Since. */
+/** If-Match, else If-Unmodified-Since. */
 function isAsExpected({ headers }: Request, etag: string, modifiedAt: number): boolean {
 	const expected = headers.get("if-match");
 	if (expected !== null)

@@ -143,7 +143,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		readingOrigins: values.CORS_ORIGINS,
 		/** Per address; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
-		/** Requests a minute of one user or API token; 0 for no limit. */
+		/** Per user or API token; 0 for no limit. */
 		userRequests: { perMinute: values.USER_REQUESTS_PER_MINUTE, costly: values.USER_COSTLY_PER_MINUTE },
 		security: {
 			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
@@ -155,13 +155,13 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		cdn: { maxAgeS: values.CDN_MAX_AGE, keysHeader: values.CDN_KEYS_HEADER },
 		/** The url is "" without a CDN. */
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
-		/** "" where nothing is in front. */
+		/** "" without a proxy or CDN. */
 		checkUrl: values.CMS_CHECK_URL,
 		/** Checks may request hosts in a private network. */
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
-		/** Webhooks may go to addresses of a private network, too, and by http. */
+		/** Webhooks may use private networks and http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,
-		/** 0 derives the limit from the process's open-file limit. */
+		/** 0 derives it from the open-file limit. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },
 		times: {
 			headersMs: values.HEADERS_SECONDS * 1_000,

@@ -25,7 +25,6 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 	const idOf = (host: string) => ids.get(host) ?? "";
 	const pathOf = (name: CollectionName, id: string, host: string) =>
 		`/api/${name}/${id}/variants/website:${idOf(host)}`;
-	/** Sets the per-site visibility, based on the current ETag. */
 	async function setVisibility(name: CollectionName, id: string, host: string, body: object) {
 		const path = pathOf(name, id, host);
 		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
@@ -54,7 +53,6 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		} as const;
 		return { ...(await test.add("content", { ...values, ...more })), title };
 	}
-	/** Lists visibility settings, as an editor or with the headers. */
 	const list = (query: string, headers?: Readonly<Record<string, string>>) =>
 		test.call("GET", `/api/variants?${query}`, headers ? { as: "nobody", headers } : { as: "editor" });
 	const listed = ({ body }: Answer): string[] =>
@@ -63,7 +61,6 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		await addStaff(test.platform, { email, name: email, roles: ["editor"], scopes });
 		return signInCookie(test.app, email);
 	}
-	/** Returns by list whether the article is shown. */
 	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
 		const has = async (path: string, what = title) => (await test.get(host, path)).html.includes(what);
 		const api = async (path: string) => {
@@ -229,7 +226,6 @@ describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind
 		const own = await cookieOf("hana@one.example", [idOf(here)]);
 		expect(listed(await list(`ids=${id}`, { cookie: own }))).toEqual([`Drafted on ${here}`]);
 
-		// The time of another publication cannot be moved from here.
 		await test.call("DELETE", `/api/content/${id}/schedule/${item.id}`, {
 			...{ as: "editor", headers: { "if-match": `"${item.version}"` } },
 		});

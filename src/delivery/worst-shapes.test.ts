@@ -16,7 +16,7 @@ const filled =
 	(length) =>
 		text.repeat(Math.ceil(length / text.length));
 
-/** Bodies that are not JSON, or that no route accepts. */
+/** Not JSON, or accepted by no route. */
 const bodies: Readonly<Record<string, Shape>> = {
 	"a string without an end": (length) => `{"title":"${filled('\\"')(length)}`,
 	"one that ends with a backslash": (length) => `{"title":"${filled('\\"')(length)}\\`,
@@ -36,7 +36,6 @@ const bodies: Readonly<Record<string, Shape>> = {
 		),
 };
 
-/** Rich text by length in characters. */
 const articles: Readonly<Record<string, Shape>> = {
 	ampersands: filled("&"),
 	"open brackets": filled("<"),
@@ -59,7 +58,6 @@ const articles: Readonly<Record<string, Shape>> = {
 	"a scheme of tabs": (length) => `<a href="java${"\t".repeat(length - 40)}script:x">y</a>`,
 };
 
-/** Images whose size is hard to read, and others. */
 const drawings: Readonly<Record<string, Shape>> = {
 	"a width of zeros": (length) => drawing(`width="${"0".repeat(length)}!"`),
 	"a width of zeros and blanks": (length) =>
@@ -82,7 +80,7 @@ describe("The worst shape of valid input", () => {
 			await test.add(name, { id: toId(exampleOf(name).id), ...exampleOf(name).added });
 	});
 
-	/** Returns the CPU time of this thread in milliseconds, independent of machine load. */
+	/** Milliseconds of CPU time of this thread, independent of machine load. */
 	async function workOf(send: () => Promise<unknown>): Promise<number> {
 		const before = process.threadCpuUsage();
 		await send();
@@ -90,12 +88,12 @@ describe("The worst shape of valid input", () => {
 		return (user + system) / 1_000;
 	}
 
-	/** Checks linear cost: four times the input costs about four times as much; quadratic cost would be sixteen times. */
+	/** Four times the input may cost about four times as much; quadratic cost would be sixteen times. */
 	async function expectLinear(length: number, send: (length: number) => Promise<unknown>) {
 		await send(length / 16);
 		const small = Math.min(await workOf(() => send(length / 4)), await workOf(() => send(length / 4)));
 		const large = Math.min(await workOf(() => send(length)), await workOf(() => send(length)));
-		// Short durations are harmless, and too imprecise to compare.
+		// Short durations are too imprecise to compare.
 		if (large > 100) expect(large / small).toBeLessThan(9);
 	}
 
@@ -110,7 +108,6 @@ describe("The worst shape of valid input", () => {
 					const { status } = await test.call(method, address, { as, body, headers: { "if-match": '"1"' } });
 					expect(status).toBeLessThan(500);
 				});
-				// Only non-linear parsing takes seconds; then the growth is tested.
 				if (work > 100)
 					await expectLinear(200_000, (length) => test.call(method, address, { as, body: shape(length) }));
 			}

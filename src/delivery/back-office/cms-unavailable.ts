@@ -6,7 +6,7 @@ import { icon } from "./cms-icon.ts";
 
 const retryAfterSeconds = 5;
 
-/** Matches the sign-in page, whose stylesheet it cannot use: the screens would run and have no API to call. */
+/** Matches the sign-in page, whose stylesheet would start screens without an API. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fbfaf8,#242424);color:light-dark(#151412,#c9c9c9);font:1rem/1.55 Geist,system-ui,sans-serif}
 main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2rem,12vh,8rem) 3rem}

@@ -14,12 +14,11 @@ import { cmsUnavailable } from "./cms-unavailable.ts";
 
 export interface CmsAssets {
 	readonly script: string;
-	/** Pages that need no sign-in, by path. */
+	/** Without a sign-in, by path. */
 	readonly open: Readonly<Record<string, SentFiles>>;
 	readonly office: SentFiles;
 }
 
-/** In the head, so that the browser loads them early. */
 interface SentFiles {
 	readonly css: readonly string[];
 	readonly preloads: readonly string[];
@@ -28,7 +27,7 @@ interface SentFiles {
 export interface CmsOptions {
 	readonly assets: CmsAssets;
 	readonly bucket: string;
-	/** CMS_URL, whose host contains the provider frame. */
+	/** CMS_URL, whose host has the provider frame. */
 	readonly backOffice: () => string;
 	readonly trustProxy: boolean;
 	readonly log: Log;
@@ -38,7 +37,7 @@ export interface CmsOptions {
 	}>;
 }
 
-/** @throws {Error} if there is no build */
+/** @throws {Error} without a build */
 export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	try {
 		return JSON.parse(await readFile(join(folder, "cms-assets.json"), "utf8")) as CmsAssets;
@@ -47,7 +46,6 @@ export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	}
 }
 
-/** Unauthorised users are redirected to the sign-in page. */
 export function cmsPages(options: CmsOptions) {
 	const { identify } = options;
 	const app = new Hono();
@@ -80,7 +78,7 @@ export function cmsPages(options: CmsOptions) {
 	return app;
 }
 
-/** Empty for the page's own host; a page over https excludes http origins. */
+/** Empty for the page's own host. */
 function frameOrigins(context: Context, { backOffice, trustProxy }: CmsOptions): string[] {
 	const { host, origin, protocol } = new URL(backOffice());
 	const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);

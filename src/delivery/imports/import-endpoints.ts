@@ -19,7 +19,7 @@ const path = "/api/imports";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the import.", example: importExample }),
 });
-// An export may concern any website, and contain accounts.
+// Exports may concern any website and contain accounts.
 const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
 
 export const importEndpoints: readonly Endpoint[] = [

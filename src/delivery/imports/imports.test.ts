@@ -17,7 +17,7 @@ const path = "/api/imports";
 const log = openLog("silent");
 const day = 24 * 60 * 60_000;
 
-/** Script of a fake import command: it prints the given lines with its source file, and exits as given. */
+/** A fake import command prints the lines with its source file, and exits as given. */
 const says = (lines: readonly OutputLine[], end: string) => `
 	const args = process.argv.slice(1);
 	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
@@ -31,7 +31,7 @@ const outcome = {
 	lost: [],
 } as const;
 const isWell = says([{ outcome, report: "Articles: 2 made" }], "");
-/** A process that unpacks something and never ends. */
+/** Unpacks something and never ends. */
 const waits = says(
 	[{ importId: "one" }],
 	`require("fs").mkdirSync(require("path").resolve(args[at + 1], "../../..", "import-" + process.pid + "-x"));
@@ -70,7 +70,6 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 			headers: { "content-type": "application/octet-stream" },
 		});
 	const run = (id: string, step: ImportStep) => call("POST", `/${id}/run`, { step });
-	/** Uploads a complete file. */
 	const upload = async (name = "posts.csv", bytes = "Title\nSlabs") => {
 		const { id } = await call("POST", "", { name, bytes: bytes.length });
 		await send(id, 0, bytes);
@@ -240,7 +239,7 @@ describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ cre
 		await first.stop();
 		await running;
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "import", done: "" });
-		// State left by a killed process.
+		// From a killed process.
 		const { db } = test.platform.database;
 		await db
 			.updateTable("import_tasks")

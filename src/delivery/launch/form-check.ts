@@ -10,10 +10,8 @@ import {
 	timeoutMs,
 } from "../http/host-check.ts";
 
-/** Maximum number of redirects of a form. */
 const mostHops = 3;
 
-/** Status and headers of a response, before its body. */
 interface Head {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
@@ -22,9 +20,9 @@ interface Head {
 type FormCheck = Head | Exclude<FormAnswer, number>;
 
 /**
- * Checks a contact form with a HEAD request, which submits and books nothing (RFC 9110, 9.2.1). If HEAD is not
- * supported, sends a GET and discards the body. Follows redirects, but never to a private network.
- * @returns undefined for an address that is not http(s)
+ * HEAD submits and books nothing (RFC 9110, 9.2.1). Without support for it, sends a GET and discards the body.
+ * Redirects are never followed into a private network.
+ * @returns undefined unless the address is http(s)
  */
 export async function requestForm(
 	address: string,

@@ -8,7 +8,7 @@ interface HostCheckRouteOptions extends HostOptions {
 	readonly secret: () => Promise<string>;
 }
 
-/** Answers host checks on hosts of websites: only this program can compute the response. */
+/** Only this program can compute the response. */
 export function hostCheckRoute({ reader, secret, ...hosts }: HostCheckRouteOptions) {
 	const app = new Hono();
 	app.get(`${hostCheckPath}:nonce{[\\w-]{22}}`, async (context) => {

@@ -17,13 +17,13 @@ export interface InspectionOptions extends HostCheckOptions {
 	readonly launches: Pick<Launches, "findContactForm">;
 	readonly previewPages: PreviewPages;
 	readonly assets: Assets;
-	/** Folder of the built files that pages reference. */
+	/** Built files of pages. */
 	readonly assetsFolder: string;
 	readonly secret: () => Promise<string>;
 	readonly log: Log;
 }
 
-/** Looks up facts that a launch checklist cannot read from records: host, contact form and landing page size. */
+/** Launch facts that are not in records. */
 export type HostInspection = ReturnType<typeof openHostInspection>;
 
 export function openHostInspection({
@@ -45,7 +45,7 @@ export function openHostInspection({
 		return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(body));
 	}
 
-	/** Returns the transfer size: text is compressed. */
+	/** Transfer size: text is compressed. */
 	async function sizeOf(address: string): Promise<number> {
 		const path = join(assetsFolder, address.replace(/^\/assets\//, ""));
 		const stats = await stat(`${path}.br`).catch(() => stat(path).catch(() => undefined));

@@ -33,7 +33,6 @@ describe.each(databaseKinds)("Pictures of changed pages, in $kind", ({ create })
 			.toBuffer();
 		return put(test.platform.files, name, bytes, { isPublic: true });
 	};
-	/** Pictures that a page names, and those among them that a request would have to make. */
 	const picturesOf = async (path: string) => {
 		const { html } = await test.get(host, path);
 		const named = new Set(html.match(/\/media\/[a-z0-9]{20}\/[a-z0-9]+\/[a-z0-9-]+\.[a-z]+/g));
@@ -63,7 +62,6 @@ describe.each(databaseKinds)("Pictures of changed pages, in $kind", ({ create })
 		const { id, version } = await test.add("content", { ...draft, status: "draft" });
 		await maker().runDue(log);
 		await test.platform.records.save(system, "content", id, { status: "published" }, { version });
-		// The smallest exist as thumbnails.
 		expect((await picturesOf("/library/wharf")).missing.length).toBeGreaterThan(2);
 		await maker().runDue(log);
 		for (const path of ["/library/wharf", "/", "/library"]) {

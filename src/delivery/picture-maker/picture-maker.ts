@@ -34,10 +34,10 @@ import type { Log } from "../log.ts";
 export interface PictureMakerOptions {
 	readonly database: Database;
 	readonly files: Pick<Files, "find" | "prepareRendition">;
-	/** Returns the HTML of a public page; "" for none. */
+	/** HTML of a public page; "" for none. */
 	readonly fetchPage: (page: ChangedPage) => Promise<string>;
 	readonly now?: () => number;
-	/** Between two pages or files, so that pages for visitors come first. */
+	/** Lets visitors come first. */
 	readonly pauseMs?: number;
 }
 
@@ -47,8 +47,8 @@ const address = /\/media\/([a-z0-9]{20})\/[a-z0-9]+\/((?:[a-z]+-)?\d+\.[a-z]+)/g
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
 /**
- * Makes the sizes of pictures that changed pages name, and the thumbnails of changed files, one after the other and
- * after those that visitors wait for. Pending pages and files are stored, so that a restart continues with them.
+ * Makes sizes for changed pages and thumbnails for changed files, after those that visitors wait for. Pending work is
+ * stored, so that a restart continues with it.
  */
 export function openPictureMaker(options: PictureMakerOptions) {
 	const { database, files, fetchPage, now = Date.now, pauseMs = 0 } = options;
@@ -76,7 +76,7 @@ export function openPictureMaker(options: PictureMakerOptions) {
 		}
 	}
 
-	/** Returns false if the program ends before all are made. @throws an error that a later attempt may not have */
+	/** False if the program ends. @throws an error that a retry may not have */
 	async function makeAll(pictures: readonly Picture[], log: Log): Promise<boolean> {
 		for (const { object, rendition } of pictures) {
 			if (isEnding) return false;
@@ -100,7 +100,7 @@ export function openPictureMaker(options: PictureMakerOptions) {
 		return pictures;
 	}
 
-	/** Returns undefined if the file was deleted or is not a picture. */
+	/** Undefined if deleted or not a picture. */
 	async function find(id: string): Promise<StoredObject | undefined> {
 		try {
 			const object = await files.find(toId(id));
@@ -144,7 +144,7 @@ interface NamedPicture {
 	readonly rendition: Rendition;
 }
 
-/** AVIF first, which nearly all browsers request, and small ones first, which stand in for those that follow. */
+/** AVIF first, which nearly all browsers request, and small ones first, which stand in for others. */
 function picturesNamedIn(html: string): readonly NamedPicture[] {
 	const named = new Map<string, NamedPicture>();
 	for (const [location, id = "", file = ""] of html.matchAll(address)) {

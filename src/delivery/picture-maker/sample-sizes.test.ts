@@ -20,13 +20,13 @@ const update =
 	"UPDATE_SAMPLE_SIZES=1 npx vitest run --project data src/delivery/picture-maker/sample-sizes.test.ts";
 const updateMs = 60 * 60_000;
 
-// Takes some ten seconds, because it fills the sample and renders all of its pages.
+// Takes some ten seconds.
 describe("The sizes of the sample's pictures", () => {
 	const test = appForTests(sqlite.create, { env: { PICTURE_EFFORT: "2" } });
-	/** By the name of the committed file. */
+	/** By committed file. */
 	const named = new Map<string, { readonly object: StoredObject; readonly rendition: Rendition }>();
 	let path = "";
-	/** The others take 13 MB, and are made after the first start: for old browsers, and for large screens with a high density. */
+	/** The others take 13 MB and are made after the first start, for old browsers and large dense screens. */
 	const isToCommit = ({ format, width }: Rendition) =>
 		format === "avif" && (width <= 960 || path === "/" || path === "/library");
 	const committed = () =>
@@ -35,7 +35,6 @@ describe("The sizes of the sample's pictures", () => {
 	beforeAll(async () => {
 		const { database, files } = test.platform;
 		await fillSample(test.platform, root, () => undefined);
-		// Thumbnails of the media library are made after the first start.
 		await queuePictures(database, Date.now());
 		await database.db.deleteFrom("outbox").where("payload", "like", '%"fileId"%').execute();
 		const maker = openPictureMaker({

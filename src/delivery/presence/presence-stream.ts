@@ -17,7 +17,7 @@ interface Open {
 	readonly watch: readonly FormKey[];
 }
 
-/** @throws {ForbiddenError} {RequestError} if there are too many streams, or the program ends */
+/** @throws {ForbiddenError} {RequestError} with too many streams, or if the program ends */
 export function presenceStream(
 	platform: Services,
 	identified: Identified,
@@ -43,7 +43,7 @@ export function presenceStream(
 		let sent: Promise<void> = Promise.resolve();
 		const leave = presence.follow(actor, newcomer, {
 			onNews(news) {
-				// One after the other, because the newest state comes last.
+				// The newest state comes last.
 				sent = sent.then(async () => stream.send("record", await visibleNews(platform, actor, news)));
 			},
 			onEnd: stream.end,
@@ -60,10 +60,10 @@ export function presenceStream(
 	});
 }
 
-/** Without scopes of other users on which the actor has no website. */
+/** Omits scopes of other users on which the actor has no website. */
 async function visibleNews({ database }: Services, actor: Actor, news: RecordNews): Promise<RecordNews> {
 	const scopes = news.people.flatMap(({ scope = allWebsites }) => (scope === allWebsites ? [] : [scope]));
-	// While the database is down, no scope counts as visible.
+	// No scope is visible without a database.
 	const isVisible = await visibleScopes(database, actor, scopes).catch(() => () => false);
 	const people = news.people.map(({ scope = allWebsites, ...person }) =>
 		scope === allWebsites || isVisible(scope) ? { ...person, scope } : person,

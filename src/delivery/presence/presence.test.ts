@@ -25,7 +25,6 @@ async function start(location: Parameters<typeof startServing>[0]) {
 	return serving;
 }
 
-/** Two signed-in users. */
 async function people({ platform, port }: Serving) {
 	const enter = async (name: string, roles: ("admin" | "editor")[]) => {
 		const email = `${name.toLowerCase()}@staff.example.nz`;
@@ -77,7 +76,7 @@ describe.each(databaseKinds)("Presence in a record, in $kind,", ({ kind, create 
 		await other.platform.comments.add(tom.actor, { name: "services", id }, said);
 		await hers.expectNews({ comments: { open: 1, resolved: 0 } });
 
-		// A reload: the same user reconnects before the disconnect is noticed.
+		// A reload reconnects before the disconnect is noticed.
 		await his.end();
 		const again = await streamOf(other, tom.cookie, `open=${key}`);
 		await again.expectNews({ people: [{ name: "Mere" }, { name: "Tom", isTyping: false }] });
@@ -99,7 +98,6 @@ describe.each(databaseKinds)("Presence in a record, in $kind,", ({ kind, create 
 		const list = await streamOf(one, mere.cookie, `watch=services/${id},services/${second}`);
 		await list.expectNews({ people: [], version: 1, draft: null }, id);
 		await list.expectNews({ people: [], version: 1 }, second);
-		// No user has it open: a program writes.
 		const input = { baseVersion: 1, values: { name: "Typed" } };
 		await other.platform.drafts.save(tom.actor, "services", second, input, 0);
 		await list.expectNews({ draft: { version: 1, updatedBy: tom.user.id } }, second);

@@ -5,17 +5,17 @@ import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
 export const fieldAttribute = "data-field";
 
-/** A shorter text occurs in too many unrelated places. */
+/** Shorter texts occur in unrelated places. */
 const shortest = 3;
 const opened = /(<(?!script|style|title)[a-z][^<>]*?)(\/?>)([^<>]*)/g;
 const partBegins = /<(?:section id="([^"]+)"|footer\b)/g;
 const targetOf = /^<(?:a|img)\s(?:.*?\s)?(?:href|src)="([^"]*)"/;
-/** "© 2026 Setout ·" and "NZBN: 123" show the value of a field after a label. */
+/** "© 2026 Setout ·" and "NZBN: 123" show a field after a label. */
 const labelled = /^(?:© \d{4} |[^:]{1,40}: )(.+?)(?: ·)?$/;
 
 /**
- * Marks elements that show a field: a full text, a part of HTML or of a list, a link or a picture. A field that only
- * some parts of the page show is marked only there. Public pages carry no such names.
+ * Marks elements that show a field: a text, a part of HTML or of a list, a link or a picture. Public pages carry no
+ * such names.
  * @param shown values of the fields on the page
  */
 export function withFieldNames(
@@ -38,7 +38,6 @@ export function withFieldNames(
 	});
 }
 
-/** Adds a script that runs before those of the page. */
 export function withFirstScript(html: string, address: string): string {
 	return html.replace(/<head[^>]*>/, (head) => `${head}<script type="module" src="${address}"></script>`);
 }
@@ -47,18 +46,17 @@ export function withoutFieldNames(html: string): string {
 	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=/?>)`, "g"), "");
 }
 
-/** Returns the id of the section at a position, `footer`, or `header` before the first one. */
+/** `header` before the first section. */
 function partsIn(html: string): (position: number) => string {
 	const begins = [...html.matchAll(partBegins)].map(({ index, 1: id = "footer" }) => ({ index, id }));
 	return (position) => begins.findLast(({ index }) => index <= position)?.id ?? "header";
 }
 
-/** An element is found by any of these. */
 function keysOf({ kind, holds }: AnyField, value: FieldValue | undefined): readonly string[] {
 	if (typeof value !== "string" || value === "") return [];
 	if (holds === "html") return textKeys(value.split(/<[^>]*>/));
 	const target = { link: value, file: value, email: `mailto:${value}` }[kind as string];
-	// An address has one line each for its parts, and an email may break after its @.
+	// An email may break after its @.
 	const parts = [value, ...value.split(/[\n,]/), ...(kind === "email" ? [value.replace(/@.*/, "@")] : [])];
 	return [...textKeys(parts.map(escapeMarkup)), ...(target ? [targetKey(escapeMarkup(target))] : [])];
 }
@@ -78,7 +76,7 @@ function targetKey(address: string): string {
 	return `address ${mediaIdOf(address) ?? address}`;
 }
 
-/** React and the article editor encode apostrophes differently. */
+/** React and the editor encode apostrophes differently. */
 function tidy(text: string): string {
 	return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim();
 }

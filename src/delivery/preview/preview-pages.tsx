@@ -27,21 +27,21 @@ import { type RecordOnPage, recordsOn } from "./records-on.ts";
 import { resolvedValues } from "./resolved-values.ts";
 
 export interface PreviewRequest {
-	/** The first change is the subject of the preview. */
+	/** The first is the subject. */
 	readonly changes: readonly PlannedChange[];
 	/** Instead of changes. */
 	readonly release?: string | undefined;
-	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
+	/** Includes items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
-	/** By default the first that shows the record. */
+	/** By default the first that shows it. */
 	readonly website?: string | undefined;
-	/** Assigns the record to the website if it is not. */
+	/** Assigns the record to the website. */
 	readonly isPlacedThere?: boolean | undefined;
-	/** Path and query; by default the record's page. */
+	/** By default the record's page. */
 	readonly path?: string | undefined;
 }
 
-/** Plain data, so that it can cross processes. */
+/** Plain data, to cross processes. */
 export interface FramedPage {
 	readonly html: string;
 	readonly uses: PageUses;
@@ -50,7 +50,7 @@ export interface FramedPage {
 
 export interface PreviewedPage extends FramedPage {
 	readonly facts: PreviewFacts;
-	/** Changed ones that the page shows. */
+	/** Changed records on the page. */
 	readonly records: readonly RecordOnPage[];
 	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
 }
@@ -67,7 +67,7 @@ export interface ShareImage {
 export interface PreviewPages {
 	/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 	page(actor: Actor, asked: PreviewRequest): Promise<PreviewedPage>;
-	/** With field names, for a frame. @throws as `page` does */
+	/** With field names. @throws as `page` does */
 	framed(actor: Actor, asked: PreviewRequest): Promise<FramedPage>;
 	/** @throws as `page` does */
 	shareImage(actor: Actor, asked: PreviewRequest): Promise<ShareImage>;
@@ -81,7 +81,7 @@ interface PreviewOptions {
 
 const mostHops = 5;
 
-/** In this process, without a time limit. */
+/** Without a time limit. */
 export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
 	function onSite<T>(
 		actor: Actor,
@@ -178,7 +178,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		return { ...rest, html, uses, status: plan.status ?? 200, facts: { ...rest.facts, path, leadsTo } };
 	}
 
-	/** Subject of the share image of a page. @throws {NotFoundError} */
+	/** @throws {NotFoundError} */
 	async function cardAt(reader: SiteReader, requestSite: RequestSite, { pathname }: URL): Promise<CardPage> {
 		if (pathname === "/library") return "library";
 		const { collection, slugOrId = "" } = recordOfPath(tidyPath(pathname) ?? "") ?? {};
@@ -225,7 +225,7 @@ interface Framed {
 	readonly first: SeenRecord;
 	readonly site: Site;
 	readonly script: string;
-	/** Script that precedes those of the page. */
+	/** Precedes the page's scripts. */
 	readonly early: string;
 }
 

@@ -23,7 +23,6 @@ import { withoutFieldNames } from "./marked.ts";
 
 const withDrafts = collectionNames.filter((name) => hasDrafts(collections[name]));
 
-/** A draft of an existing or a new record, with drafts of its variants by scope. */
 interface AnyDraft {
 	readonly name: CollectionName;
 	readonly isNew: boolean;
@@ -34,7 +33,6 @@ interface AnyDraft {
 const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
-	// Drafts contain no system-only fields.
 	const drafted = Object.keys(collection.fields).filter((name) => !collection.fields[name]?.systemOnly);
 	const everywhere = fc.constantFrom("one", "two", "three", "racking-nz");
 	return fc
@@ -51,7 +49,7 @@ const anyDraft = fc.constantFrom(...withDrafts).chain((name) => {
 		});
 });
 
-/** Random drafts of variants for some websites. */
+/** For some websites. */
 function anyVariants(collection: AnyCollection): fc.Arbitrary<Readonly<Record<string, Values>>> {
 	const fields = fieldsThatDiffer(collection);
 	if (fields.length === 0) return fc.constant({});
@@ -107,21 +105,18 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 	const { send } = writesOf(() => test);
 	const preview = (name: string, id: string, more = "", as: "admin" | "editor" | "nobody" = "admin") =>
 		test.call("GET", `/api/${name}/${id}/preview?${more}`, { as });
-	/** Extracts the page as visitors will get it. */
 	const noVisit = '<script type="module" src="/assets/no-visit.js"></script>';
 	const pageIn = (text: string) =>
 		withoutFieldNames(text.split('<script type="application/json" id=')[0] ?? "").replace(noVisit, "");
-	/** Requests a public page until it arrives complete. */
 	const visit = async (domain: string, path: string) => {
 		let page = await test.get(domain, path);
 		for (let tries = 0; page.headers.get("cache-control") === "no-store" && tries < 20; tries++)
 			page = await test.get(domain, path);
 		return page;
 	};
-	/** Digest of the whole database. */
 	const inDatabase = async () => {
 		const { db } = test.platform.database;
-		// Requests by session update the last-used time.
+		// Requests update the last-used time.
 		const tables = desiredTables().flatMap(({ name }) => (/^(account|auth)_/.test(name) ? [] : [name]));
 		const all = tables.map(async (table) => {
 			const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
@@ -185,7 +180,7 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		expect(factsIn(other.text).problems).toEqual([{ pointer: "/slug", message: expect.any(String) }]);
 	});
 
-	// A new record has only the first typed value, and often no website yet.
+	// A new record has only the first typed value, and often no website.
 	it.each([
 		["content", { title: "First word" }, "First word", "domains"],
 		["content", { content: "<p>First word</p>" }, "First word", "domains"],
@@ -260,9 +255,8 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		const [main = "", footer = ""] = text.split("<footer");
 		const section = (name: string) => main.split(`<section id="${name}"`)[1]?.split("<section ")[0];
 		expect(section("team")).toMatch(/<h2 [^>]*data-field="teamTitle">Who answers</);
-		// Its text comes from the settings of the website.
 		expect(section("problems")).toMatch(/<h2 [^>]*data-field="problemsTitle">Problems of one</);
-		// Its text is the default.
+		// The default text.
 		expect(section("pricing")).toContain('data-field="pricingTitle"');
 		for (const [name, shown] of [
 			["contactAddress", "1 Quay Street<"],
@@ -272,7 +266,7 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 			expect(section("contact")).toMatch(new RegExp(`data-field="${name}">${shown}`));
 		expect(footer).toMatch(/ data-field="linkedinLink">LinkedIn</);
 		expect(footer).toMatch(/ data-field="companyLegalName">© \d{4} Racks Limited</);
-		// A menu or a button may have the text of a title.
+		// A menu or button may have the text of a title.
 		const [menu = ""] = /<nav id="menu".*?<\/nav>/.exec(text) ?? [];
 		expect(menu).not.toContain("data-field");
 		expect((await test.get("one.example.nz", "/")).html).not.toContain("data-field");
@@ -287,7 +281,6 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		expect((await Promise.all(unknown)).map(({ status }) => status)).toEqual([404, 404, 404]);
 		expect((await preview("settings", "unit-racking", "", "editor")).status).toBe(403);
 
-		// An admin of one unit has the preview of that unit alone.
 		const { id } = test.people.admin;
 		const actor = userActor({ id, roles: ["admin"], scopes: ["unit-racking"] });
 		const seen = (settings: string) => {
@@ -356,11 +349,10 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
 	});
 
-	// Last, because it publishes records that the other tests look for.
+	// Last, because it publishes records that other tests look for.
 	it(
 		"is the page that visitors get once any draft has been published, to the byte",
 		async () => {
-			// Later than all existing writes.
 			let at = Date.now();
 			const later = async (draft: AnyDraft) => {
 				at += 60_000;
@@ -371,7 +363,7 @@ describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 					vi.useRealTimers();
 				}
 			};
-			// A change of a variant alone creates no new version of the record.
+			// A variant creates no version of the record.
 			await later({ name: "content", isNew: false, values: { title: "Tall racks" } });
 			const variants = { "website:three": { title: "There" } };
 			await later({ name: "content", isNew: false, values: {}, variants });

@@ -3,8 +3,8 @@ import { settingOf } from "../../model/wording/website-fields.ts";
 import type { Site } from "../../site/site.ts";
 
 /**
- * Values of a record's fields on a page. The page resolves settings, and the fields of a website that settings
- * override, so their values may come from another record or from the defaults.
+ * The page resolves settings, and fields that settings override, so values may come from another record or the
+ * defaults.
  */
 export function resolvedValues(
 	{ fields, forAllId, overruledBy }: AnyCollection,

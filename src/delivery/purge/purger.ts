@@ -24,7 +24,7 @@ export interface PurgerOptions {
 export interface PurgerFigures {
 	readonly sent: number;
 	readonly failed: number;
-	/** Writes that could not be sent for a day. */
+	/** Could not be sent for a day. */
 	readonly givenUp: number;
 }
 
@@ -35,7 +35,6 @@ const gatherMs = 100;
 const atOnce = 500;
 /** A copy rendered just before the write, or by a lagging node, may reach the CDN after the first call. */
 const againAfterMs = 3 * second;
-/** Key of purges that were sent once. */
 const again = "again";
 
 export const purgeQueue: Queue = {
@@ -51,10 +50,7 @@ interface Touched {
 
 export type Purger = ReturnType<typeof openPurger>;
 
-/**
- * Purges at once, and again after every node has received the write. Pending purges are stored in the transaction of
- * the write.
- */
+/** Purges at once, and again after every node has received the write. The write's transaction stores pending purges. */
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
 	let runner: Runner | undefined;

@@ -16,7 +16,6 @@ const longestMs = 20_000;
 
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
-/** Requests pages as a visitor does. */
 export type Checker = ReturnType<typeof openChecker>;
 
 export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {

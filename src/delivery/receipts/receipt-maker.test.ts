@@ -78,7 +78,6 @@ describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) =
 		return (await db.selectFrom("outbox").select("key").where("kind", "=", receiptQueue.kind).execute())
 			.length;
 	};
-	/** Makes a record's scheduled item due and runs it. */
 	async function runScheduled(id: string) {
 		const at = Math.floor(Date.now() / minute) * minute;
 		const { db } = test.platform.database;
@@ -105,7 +104,7 @@ describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) =
 		await runScheduled(id);
 		const other = await openDatabase(location.url, location.folder);
 		const makers = [maker(), maker("", other)];
-		// Retries results that are late on a busy machine.
+		// Results may be late on a busy machine.
 		await expect
 			.poll(async () => {
 				await Promise.all(makers.map((each) => each.runDue(log)));
@@ -141,7 +140,6 @@ describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) =
 			expect(pages[0]).toMatchObject({ kind: "gone", status: 404, isNew: true });
 			expect(pages.slice(1).map(({ isNew }) => isNew)).toEqual([true, true, true, true]);
 		}
-		// The previous version took it down.
 		await records.save(eve, "content", three.id, { title: "Later" }, { version: 2 });
 		const of = { name: "content", id: three.id, version: 3 } as const;
 		expect((await test.platform.receipts.toAsk(eve, of)).pages).toEqual([]);
@@ -155,7 +153,6 @@ describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) =
 		await test.platform.schedule.add(eve, "content", id, soon("take-down"), 1);
 		await runScheduled(id);
 		const { database, records } = test.platform;
-		// One more is taken down immediately, by an editor who does not watch the result.
 		const jib = await article("Jib");
 		await ask(Number(new URL(checkUrl).port), host, `/library/${jib.slug}`);
 		await records.save(eve, "content", jib.id, { status: "draft" }, { version: 1 });
@@ -186,7 +183,6 @@ describe.each(databaseKindsOfAll)("Automatic receipts, in $kind", ({ create }) =
 			[1, undefined],
 		]);
 
-		// An operator purges the CDN and checks again.
 		const of = { name: "content", id, version: 2 } as const;
 		const { pages } = await receiptOf(id, 2);
 		await test.platform.receipts.keep(eve, of, { pages: pages.filter(({ isNew }) => isNew), more: 0 });

@@ -24,7 +24,7 @@ export interface ReceiptMakerOptions {
 	readonly checker: Checker;
 	readonly askedAt: () => WebsiteOrigin;
 	readonly now?: () => number;
-	/** Notifies the user who scheduled it, within the same transaction. */
+	/** Notifies the user who scheduled it, in the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const attempts = 4;
 export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
 
 /**
- * Checks publications and take-downs that no user watches, one after the other. Pending checks are stored in the
- * transaction of the write, and one node runs each.
+ * Checks publications and take-downs that no user watches. The write's transaction stores pending checks, and one node
+ * runs each.
  */
 export function openReceiptMaker(options: ReceiptMakerOptions) {
 	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
@@ -58,7 +58,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	async function runDue(log: Log): Promise<void> {
 		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
-		// All of these are committed, so a response received now is valid for each.
+		// All are committed, so one response is valid for each.
 		const known: KnownAnswers = new Map();
 		for (const id of ids) {
 			if (isEnding) return;
@@ -98,7 +98,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
 			const isFirst = await noteNotified(inside, of, plan?.id ?? "", now());
-			// One mail per scheduled release that visitors do not see; for immediate publishing, the dashboard shows it.
+			// One mail per scheduled release that visitors do not see; the dashboard shows immediate publishing.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});
 		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };
@@ -123,7 +123,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	};
 }
 
-/** The record has another version or was deleted, so no page shows this one. */
+/** No page shows this version. */
 function isOver(error: unknown): boolean {
 	return error instanceof ConflictError || error instanceof NotFoundError;
 }

@@ -113,14 +113,12 @@ describe("The receipt of a publication", () => {
 		const stale = through(receipt, "proxy");
 		expect(stale.map(({ isNew }) => isNew)).not.toContain(true);
 		expect(stale[0]).toMatchObject({ kind: "page", status: 200, version: 1 });
-		// Version 1 has the receipt stored for it.
 		expect((await call("GET", at("content", "one", 1))).body.pages[0]).toMatchObject({ isNew: true });
 	});
 
 	it("is red if the program itself has not invalidated a page", async () => {
 		await ask((own.address() as AddressInfo).port, host, "/library");
 		const { db } = test.platform.database;
-		// Simulates a write that did not reach the cache.
 		await db
 			.updateTable("content")
 			.set({ version: 3, updated_at: Date.now() + 60_000 })

@@ -25,7 +25,7 @@ const mostBytes = 512 * 1_024;
 const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
 const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
 
-/** Sends the Host header of the address, follows no redirects, and discards the page. */
+/** Follows no redirects and discards the page. */
 export function requestPage(door: EntryPoint, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
 	const { isTls, ...where } = door;
 	return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function requestPage(door: EntryPoint, address: URL, deadline: AbortSigna
 			agent: isTls ? agents.https : agents.http,
 			path: address.pathname,
 			signal: deadline,
-			// The certificate must be the website's, regardless of the connection's target.
+			// The certificate must be the website's.
 			...(isTls && { servername: address.hostname }),
 			headers: headersFor(address, isTls),
 		});
@@ -81,7 +81,7 @@ function headersFor({ host, protocol }: URL, isTls: boolean) {
 	return {
 		host,
 		accept: "text/html,*/*",
-		// Pages are cached per encoding that browsers accept.
+		// Pages are cached per encoding.
 		"accept-encoding": "gzip, deflate, br, zstd",
 		"user-agent": "Mozilla/5.0 (compatible; FrontageBot; publish receipt)",
 		...(!isTls && { "x-forwarded-proto": protocol.slice(0, -1) }),

@@ -31,7 +31,6 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 	});
 	const { send } = writesOf(() => test);
 
-	/** Creates a share link with functions to view it, comment on it and end it. */
 	async function share() {
 		const { body } = await test.call("POST", `/api/content/${id}/shares`, {
 			...{ host: "office.example.nz", body: { websites: ["racking"] } },
@@ -46,7 +45,7 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 			say: (fields: Record<string, string>, headers: Record<string, string> = {}, to = "") =>
 				test.call("POST", `${pathname}/comments${to}`, {
 					...{ as: "nobody", host, body: new URLSearchParams(fields).toString() },
-					// A form of a page without a referrer has no origin.
+					// Pages without a referrer send no origin.
 					headers: { origin: "null", "sec-fetch-site": "same-origin", "content-type": type, ...headers },
 				}),
 			end: () => send("DELETE", `/api/content/${id}/shares/${made?.id}`, undefined),
@@ -143,7 +142,7 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 			expect.stringMatching(/^[\w-]{22}$/),
 			expect.stringContaining("<p>One</p>"),
 		]);
-		// Another guest replies, and the author replies with the original key.
+		// Only the author has the original key.
 		const reply = (await link.say({ name: "Lawyer", text: "Two" }, json, `/${of}/replies`)).body;
 		expect(reply.key).not.toBe(key);
 		const third = (await link.say({ name: "Client", text: "Three", key }, json, `/${of}/replies`)).body;
@@ -174,8 +173,7 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 		expect((await remove(of, key)).status).toBe(404);
 		expect(await link.look()).not.toContain("Other words");
 
-		// Staff resolve the thread and reply internally. A guest's reply reopens it, and the guest does not see internal
-		// replies.
+		// A guest's reply reopens the resolved thread; the guest does not see internal replies.
 		const path = `/api/content/${id}/comments/${of}`;
 		const [{ version }] = await threads(link.id);
 		expect((await send("PATCH", path, version, { resolved: true })).status).toBe(200);
@@ -246,7 +244,6 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 			200,
 			expect.stringContaining("<small>Bays of spring</small>"),
 		]);
-		// A passage is found wherever in the release it is.
 		await say({ record, text: "In a day?", quote: "in a day", before: "We fit bays", after: "." });
 		expect(await on("content", one.id)).toEqual([[link, "", "All of it"]]);
 		expect(await on("services", service.id)).toEqual([[link, "description", "In a day?"]]);
@@ -275,7 +272,7 @@ describe.each(databaseKindsOfAll)("Comments of guests, in $kind", ({ create }) =
 		const link = await share();
 		const { comments } = test.platform;
 		const allowed = "aside p details summary div form input q button label textarea ol li strong".split(" ");
-		// Several per comment: escaping does not depend on the position.
+		// Escaping does not depend on the position.
 		const all = xssVectors.filter((vector) => !vector.includes("\0")).join("\n");
 		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
 		for (const text of texts)

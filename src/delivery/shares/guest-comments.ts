@@ -21,7 +21,7 @@ import { problemsOf } from "../problems.ts";
 /** Per link and per address. */
 export const guestCommentsPerMinute = 10;
 
-/** Each character percent-encoded as three `%XX`. */
+/** Three `%XX` per character. */
 const maxBytes = 40_000;
 const formType = "application/x-www-form-urlencoded";
 
@@ -49,7 +49,7 @@ interface GuestRequest {
 	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
 }
 
-/** @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone */
+/** @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the record is gone */
 export async function changeGuestComment(doing: GuestDoing, request: GuestRequest): Promise<Taken> {
 	const form = await readForm(request.request);
 	try {
@@ -106,7 +106,6 @@ function ofDraft({ collection, recordId }: ShareTarget): Omit<OfShare, "id"> {
 	return { collection, recordId };
 }
 
-/** The named record, if the release changes it. */
 function ofRelease(
 	named: string,
 	records: Awaited<ReturnType<GuestRequest["records"]>>,

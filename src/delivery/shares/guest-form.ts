@@ -41,10 +41,10 @@ export interface GuestForm {
 	/** `/_share/{token}`. */
 	readonly prefix: string;
 	readonly page: string;
-	/** A comment may be about one of them; the first by default. */
+	/** A comment may be about one; the first by default. */
 	readonly records: readonly RecordOnPage[];
 	readonly threads: readonly GuestThread[];
-	/** Comments cover several records, and show which. */
+	/** Comments show their record. */
 	readonly isOfMany: boolean;
 }
 

@@ -26,14 +26,14 @@ import { barStyle, dayOf, withBar } from "./share-bar.ts";
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
 const files = /^\/(?:assets|media|share|icons|api|cms)\//;
 
-/** The image at its own address shows public content. */
+/** The original image shows public content. */
 function withShareImage(html: string, address: string): string {
 	return html.replace(/(<meta property="og:image" content=")[^"]*/, (_, before: string) => {
 		return before + escapeMarkup(address);
 	});
 }
 
-/** The visitor continues to see the shared version. @param origin of the website, as used in its pages */
+/** Keeps links in the shared version. @param origin of the website */
 export function underPrefix(html: string, prefix: string, origin: string): string {
 	return html.replace(leading, (whole, before: string, address: string) => {
 		const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -51,7 +51,7 @@ export interface SharesRouterOptions extends HostOptions {
 	readonly files: Files;
 }
 
-/** The public page is never shown as a fallback, because it could be mistaken for the draft. */
+/** The public page is no fallback, because it could be mistaken for the draft. */
 const whyOver: Readonly<Record<Exclude<ShareTarget["state"], "good">, string>> = {
 	ended: "This link has ended. Ask the person who sent it to you for another.",
 	withdrawn: "This link has ended. Ask the person who sent it to you for another.",
@@ -65,7 +65,7 @@ const notHere = "not placed on this website yet";
 /** No page of a website uses it. */
 const cardPath = "/share/card.png";
 
-/** Shared pages must not be cached or indexed, nor their address leaked as a referrer. */
+/** Must not be cached or indexed, nor leak the address as a referrer. */
 const headers = {
 	"content-type": htmlType,
 	"cache-control": "no-store",
@@ -73,7 +73,7 @@ const headers = {
 	"referrer-policy": "no-referrer",
 };
 
-/** An invalid address is rejected without a database query. */
+/** Rejects invalid addresses without a query. */
 export function sharesRouter({
 	shares,
 	comments,
@@ -121,7 +121,7 @@ export function sharesRouter({
 	const waitOf = (address: string, { id }: ShareTarget) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
-	/** "" if the page shows no shared record. */
+	/** "" without a shared record on the page. */
 	async function guestFormOf(
 		share: ShareTarget,
 		form: Omit<GuestForm, "threads" | "isOfMany">,
@@ -196,7 +196,6 @@ export function sharesRouter({
 	return app;
 }
 
-/** The shared draft was published, taken down or deleted meanwhile. */
 function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 	if (error instanceof RequestError) return reply(error.status, error.message, error.headers);
@@ -205,7 +204,7 @@ function nothingLeft(error: unknown): Response {
 	throw error;
 }
 
-/** On the link's website even if the record is not assigned to it yet. */
+/** Works before the record is assigned to the website. */
 function wantedBy({ collection, recordId: id, websiteId: website }: ShareTarget) {
 	const requested =
 		collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
@@ -216,7 +215,7 @@ function isOfMany({ collection }: ShareTarget): boolean {
 	return collection === "releases";
 }
 
-/** The address is logged without its secret. */
+/** Logs must not contain the secret. */
 export function withoutToken(path: string): string {
 	return path.replace(/^\/_(share|look)\/[^/]+/, "/_$1/…");
 }

@@ -10,7 +10,7 @@ export const barStyle = [
 ].join("");
 
 export interface ShareBar {
-	/** Formatted end of the share, and further notes. */
+	/** End of the share, and further notes. */
 	readonly until: string;
 	readonly comments: string;
 }

@@ -8,7 +8,7 @@ import { system } from "../../model/rights/access.ts";
 import { underPrefix } from "./router.ts";
 
 const host = "racking.example.nz";
-/** Host of the back office; not a development host, whose links point to the local machine. */
+/** Links of a development host point to the local machine. */
 const office = "office.example.nz";
 
 describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ create }) => {
@@ -46,7 +46,6 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 	const look = (path: string, at = host) => test.call("GET", path, { as: "nobody", host: at });
 	const pathOf = (url: string) => new URL(url).pathname;
 
-	/** Opens a link at the host in its address. */
 	const shows = (url: string) => look(pathOf(url), new URL(url).host.replace(/:.*/, ""));
 
 	it("is distinct from a preview link of staff", async () => {
@@ -116,7 +115,6 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 				/frame-src 'none'.*connect-src https?:\/\/\S+\/_share\//,
 			),
 		});
-		// Its links stay below the share prefix.
 		const links = [...page.text.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
 		expect(links.length).toBeGreaterThan(2);
 		for (const link of links) expect(link.startsWith(`${pathOf(url)}/`)).toBe(true);
@@ -265,10 +263,8 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 		expect((await library(here, host)).text).toContain("Anchors of autumn");
 		const both = (await library(there, "other.example.nz")).text;
 		for (const title of ["Anchors of autumn", "Bolts of autumn"]) expect(both).toContain(title);
-		// No other record, and no other website.
 		expect(both).not.toContain("Secret words");
 		expect((await look(here, "other.example.nz")).status).toBe(404);
-		// Comments are about shared records on the page.
 		expect(both).toContain('guest-comments"');
 		expect((await look(`${there}/nowhere`, "other.example.nz")).text).not.toContain('guest-comments"');
 
@@ -310,7 +306,6 @@ describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ cre
 			expect(page.text).toContain(`href="${pathOf(url)}/library"`);
 			expect(page.text).not.toContain("Secret words");
 			expect((await look(`${pathOf(url)}/library`, office)).status).toBe(200);
-			// Not on another host, and not for a website without the shared record.
 			expect((await look(`${pathOf(url)}/`, host)).status).toBe(404);
 			const elsewhere = { websites: [id] };
 			expect((await send("POST", "/api/content/one/shares", undefined, elsewhere)).status).toBe(422);

@@ -7,7 +7,7 @@ import type { Readiness } from "./readiness.ts";
 export interface HealthProbes {
 	readonly readiness: Readiness;
 	readonly metrics: Metrics;
-	/** "" disables access to metrics. */
+	/** "" disables metrics. */
 	readonly metricsToken: string;
 }
 

@@ -22,7 +22,6 @@ describe.each(databaseKindsOfAll)("A health check, with metrics, over $kind", ({
 	afterAll(() => serving.close());
 
 	const bearer = { authorization: `Bearer ${token}` };
-	/** Reads the metrics by name and labels as written. */
 	const read = async () => {
 		const { text } = await serving.ask(host, "/metrics", bearer);
 		const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));

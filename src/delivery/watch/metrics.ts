@@ -30,11 +30,11 @@ export interface MetricSources {
 	readonly purges: () => Readonly<Record<string, number>>;
 	/** Written, failed. */
 	readonly staticFiles: () => Readonly<Record<string, number>>;
-	/** Done, failed, and how many were late. */
+	/** Done, failed and late. */
 	readonly schedule: () => SchedulerFigures;
-	/** Scheduled items more than a minute overdue. */
+	/** More than a minute overdue. */
 	readonly overdue: () => Promise<number>;
-	/** Start of the last successful backup and restore drill, and whether each is overdue. */
+	/** Last successful backup and restore drill, and whether each is overdue. */
 	readonly backups: () => Promise<BackupState>;
 	/** Seen, behind. */
 	readonly receipts: () => ReceiptFigures;
@@ -42,7 +42,7 @@ export interface MetricSources {
 	readonly changeFeed: { readonly followers: number };
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
 	readonly disk: Pick<Disk, "room">;
-	/** Image jobs running and waiting, and renditions that pages wait for. */
+	/** Running and waiting jobs. */
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
 
@@ -53,7 +53,7 @@ export interface Metrics {
 	collect(): Promise<readonly object[]>;
 }
 
-/** Prometheus text format, with a label per process. */
+/** With a label per process. */
 export function textOfAll(figures: readonly (readonly object[])[]): Promise<string> {
 	return AggregatorRegistry.aggregate(figures as object[]).metrics();
 }
@@ -61,10 +61,10 @@ export function textOfAll(figures: readonly (readonly object[])[]): Promise<stri
 type Read = () => Values | Promise<Values>;
 type Values = number | Iterable<readonly [labels: Readonly<Record<string, string>>, value: number]>;
 
-/** Each source keeps its own counters, which are read on each scrape. */
+/** Each scrape reads the sources. */
 export function openMetrics(sources: MetricSources): Metrics {
 	const registry = new Registry();
-	// With several workers, each reports its own.
+	// Each worker reports its own.
 	if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
 	collectDefaultMetrics({ register: registry });
 
@@ -79,7 +79,7 @@ export function openMetrics(sources: MetricSources): Metrics {
 			...{ name, help, labelNames: labels, registers: [registry] },
 			async collect() {
 				metric.reset();
-				// Metrics that need an unavailable database are omitted; the others report the outage.
+				// Metrics that need an unavailable database are omitted; others report the outage.
 				const values = await Promise.resolve()
 					.then(read)
 					.catch(() => []);
@@ -229,6 +229,6 @@ function durationMetric(name: string, requests: Requests): Metric {
 		}),
 		reset: () => undefined,
 	};
-	// The package has no type for a metric with external counts.
+	// The package has no type for external counts.
 	return metric as unknown as Metric;
 }

@@ -37,7 +37,7 @@ export class Readiness {
 
 	async check(): Promise<Unready> {
 		if (this.#isStopping) return "stopping";
-		// A clock that was set back makes the difference meaningless.
+		// The clock may have been set back.
 		if (Math.abs(this.#now() - this.#askedAt) >= askAgainMs) {
 			this.#askedAt = this.#now();
 			this.#asked = this.#ask().then((why) => this.#note(why));
@@ -73,7 +73,7 @@ const name = "write-tried";
 /** More than the free space inside the database file is likely to be. */
 const bytes = 512 * 1_024;
 
-/** Undoes the test write. @throws {Error} the database's error if it refuses writes */
+/** Undoes the test write. @throws {Error} if the database refuses writes */
 async function tryWrite({ db, writes }: Database): Promise<void> {
 	await db.transaction().execute(async (inside) => {
 		await inside.deleteFrom("meta").where("name", "=", name).execute();

@@ -11,7 +11,7 @@ export class Stalls {
 	readonly #timer: NodeJS.Timeout;
 	#lookedAt = performance.now();
 	#cpu = process.cpuUsage();
-	/** Stalls longer than half a second. */
+	/** Longer than half a second. */
 	count = 0;
 	seconds = 0;
 

@@ -4,7 +4,7 @@ import { type Serving, startServing } from "../../../tests/setup/app/serving.ts"
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { newFolder } from "../../../tests/setup/databases/databases.ts";
 
-// Takes some seconds: readiness queries the database once a second.
+// Takes some seconds: readiness queries once a second.
 describe("A program that cannot write", () => {
 	let serving: Serving;
 	let cookie: string;

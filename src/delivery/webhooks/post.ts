@@ -7,7 +7,7 @@ import { addressOf, isPrivate } from "../http/host-check.ts";
 const timeoutMs = 15_000;
 const mostBytes = 4_096;
 
-/** The answer is the reason if there is no response. */
+/** Without a response, the answer is the reason. */
 export interface Posted {
 	/** 0 without a response. */
 	readonly status: number;
@@ -15,13 +15,13 @@ export interface Posted {
 }
 
 export interface PostOptions {
-	/** Allows receivers in private networks and over http. */
+	/** Allows private networks and http. */
 	readonly allowsPrivate: boolean;
 }
 
 interface Signed {
 	readonly event: string;
-	/** This attempt, in seconds since the epoch. */
+	/** Seconds since the epoch, for this attempt. */
 	readonly seconds: number;
 	readonly body: string;
 }
@@ -45,8 +45,8 @@ export function signatureOf(
 }
 
 /**
- * The name is resolved once and the result is pinned, so that a receiver cannot redirect the request into a private
- * network. Redirects are not followed.
+ * The name is resolved once and pinned, so that a receiver cannot redirect the request into a private network.
+ * Redirects are not followed.
  */
 export async function post(
 	url: string,

@@ -35,7 +35,7 @@ interface Receiver {
 	readonly id: string;
 	readonly name: string;
 	readonly url: string;
-	/** Encrypted signing keys: the current one, and the previous one while it is valid. */
+	/** Encrypted signing keys: the current one, and the previous one while valid. */
 	readonly secrets: readonly string[];
 	readonly failures: number;
 	readonly failingSince: number;
@@ -44,8 +44,8 @@ interface Receiver {
 export type WebhookSender = ReturnType<typeof openWebhookSender>;
 
 /**
- * Each receiver has its own queue, in order. After a failure, a single event is retried with exponential backoff while
- * the rest of the queue waits. Events older than a day are discarded.
+ * Each receiver has its own ordered queue. After a failure, one event is retried with exponential backoff while the
+ * rest waits. Events older than a day are discarded.
  */
 export function openWebhookSender({ database, secret, allowsPrivate, now = Date.now }: WebhookSenderOptions) {
 	const busy = new Map<string, Promise<void>>();
@@ -110,7 +110,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		await database.db.insertInto("webhook_deliveries").values(row).execute();
 	}
 
-	/** A receiver that answers 410 (Gone) is disabled. */
+	/** Disables a receiver that answers 410 (Gone). */
 	async function note({ id, failures, failingSince }: Receiver, isTaken: boolean, isGone: boolean) {
 		if (isTaken && failures === 0) return;
 		const { first, longest } = webhookQueue.waitMs;

@@ -17,7 +17,7 @@ const path = "/api/webhooks";
 const params = z.object({
 	id: z.string().meta({ description: "Id of the webhook.", example: webhookExamples.id }),
 });
-// A receiver of one website's drafts could receive another's, so webhooks require permissions for all websites.
+// A receiver of one website's drafts could receive another's, so all websites must be permitted.
 const common = { group: "Webhooks", allow: adminsOnly, rights: "all" } as const;
 
 export const webhookEndpoints: readonly Endpoint[] = [

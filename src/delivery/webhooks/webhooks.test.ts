@@ -27,9 +27,8 @@ describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 	let origin: string;
 	let later = 0;
 	let told: Told[] = [];
-	/** Response status by path; 204 by default. */
+	/** By path; 204 by default. */
 	let answers: Record<string, number> = {};
-	/** Promise that a slow receiver waits for. */
 	let held: Promise<void> | undefined;
 	let [nz, au] = ["", ""];
 

@@ -1,7 +1,7 @@
 import * as modelErrors from "../../../model/errors.ts";
 
 export interface PlainFailure {
-	/** The model's error class; "" for others. */
+	/** Class of a model error; "" for others. */
 	readonly kind: string;
 	readonly message: string;
 	readonly stack: string | undefined;

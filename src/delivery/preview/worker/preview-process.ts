@@ -55,7 +55,7 @@ export class PreviewProcess {
 		this.ended.catch(() => {});
 		const write = writerOf(log);
 		this.#child.on("message", (message: FromProcess) => {
-			// Lowers the priority again: some threads may have started before the first call.
+			// Threads may have started before the first call.
 			if (message.kind === "ready") lowerPriority(this.#child, niceness);
 			else if (message.kind === "log") write(message.text);
 			else this.#waiting.get(message.id)?.(message);
@@ -108,7 +108,7 @@ export class PreviewProcess {
 	}
 
 	#send(message: ToProcess) {
-		// A failed send is reported by the process's exit.
+		// The process's exit reports a failed send.
 		this.#child.send(message, () => {});
 	}
 

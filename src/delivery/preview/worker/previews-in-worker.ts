@@ -10,9 +10,9 @@ import {
 } from "./preview-process.ts";
 
 export interface WorkerPreviewsOptions extends Omit<ProcessOptions, "niceness"> {
-	/** 0 has the same priority as visitors, 19 the lowest. */
+	/** 0 is the priority of visitors, 19 the lowest. */
 	readonly niceness?: number;
-	/** Several if the database is slow to answer. */
+	/** Several if the database is slow. */
 	readonly atOnce: number;
 	readonly mostWaiting?: number;
 	/** Per preview, without queueing. */
@@ -22,7 +22,7 @@ export interface WorkerPreviewsOptions extends Omit<ProcessOptions, "niceness"> 
 
 export interface WorkerPreviews extends PreviewPages {
 	readonly pid: number | undefined;
-	/** Pending and later previews are refused. */
+	/** Refuses pending and later previews. */
 	close(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const deadlineMs = 15_000;
 const idleMs = 5 * 60_000;
 
 /**
- * The process starts with the first preview and ends after an idle time. A process that crashes is replaced, and its
- * previews are retried once.
+ * The process starts with the first preview and ends when idle. A crashed process is replaced, and its previews are
+ * retried once.
  */
 export function openWorkerPreviews(options: WorkerPreviewsOptions): WorkerPreviews {
 	const limits = { niceness, mostWaiting, deadlineMs, idleMs, ...options };

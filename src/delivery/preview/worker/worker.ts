@@ -34,9 +34,9 @@ function tell(message: FromProcess) {
 	process.send?.(message);
 }
 
-// The parent ends this process; terminal signals to the process group are ignored.
+// The parent ends this process; terminal signals to the group are ignored.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// Immediately: all its work is discarded.
+// All its work is discarded.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (message: ToProcess) => {
 	if (message.kind === "preview") return void answer(message.id, message.wanted);
