@@ -19,10 +19,7 @@ export interface Collection<F extends Fields> {
 	/** One sentence for an empty list. */
 	readonly about: string;
 	readonly titleField: keyof F & string;
-	/**
-	 * Admins have the rights of editors. Contributors write drafts where editors write, or add records without drafts.
-	 * Viewers have read access.
-	 */
+	/** Contributors write drafts where editors write, or add records without drafts. Viewers have read access. */
 	readonly editedBy: Role;
 	/** Values of a record that visitors can see; undefined if they see none. */
 	readonly publicWhen?: { readonly [K in keyof F]?: ValueOf<F[K]> };

@@ -55,6 +55,7 @@ export class ApprovalRequiredError extends Error {
 	}
 }
 
+/** Nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
 	readonly uses: FileUses;
@@ -64,6 +65,7 @@ export class InUseError extends Error {
 	}
 }
 
+/** Nothing was changed. */
 export class AlreadyScheduledError extends Error {
 	override readonly name = "AlreadyScheduledError";
 	readonly scheduled: ScheduledFor;
@@ -136,6 +138,7 @@ function messageOf(conflict: Conflict): string {
 		: "The draft has been published or discarded since you opened it";
 }
 
+/** Nothing was changed. */
 export class RefusedWritesError extends Error {
 	override readonly name = "RefusedWritesError";
 	readonly failures: readonly { readonly index: number; readonly error: Error }[];

@@ -30,7 +30,7 @@ export function isOfSeveral(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind !== "website";
 }
 
-/** Ids, keys and hosts of websites may not look like these. */
+/** Websites may not have ids, keys or hosts that look like a scope or a settings id. */
 export function readsAsScope(text: string): boolean {
 	const lower = text.toLowerCase();
 	return isOfSeveral(lower) || parseScope(lower) !== undefined;

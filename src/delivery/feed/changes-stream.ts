@@ -13,6 +13,7 @@ import { checkMs, type EventStream, eventStream, requireRoom } from "../http/eve
 const readAtOnce = 200;
 
 /**
+ * Only changes that the caller may see.
  * @param since last change that the caller has; undefined to start now
  * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 with too many streams
  */

@@ -57,6 +57,7 @@ export class AddressLimits {
 	}
 
 	/**
+	 * Counts a request, unless it is over the limit.
 	 * @param address client, or id of a website, user or token; "" for no limit
 	 * @returns seconds until the next permitted request; 0 if permitted
 	 */

@@ -13,7 +13,7 @@ export interface Conventions {
 	readonly unexpected: (field: string) => string;
 	/** Otherwise, unknown parameters are refused. */
 	readonly ignoresParameters: boolean;
-	/** Checks X-Signed-In-As, which browsers also send with a new sign-in. */
+	/** Checks X-Signed-In-As. A user whose session has ended still sends it when signing in again. */
 	readonly heedsSignedInAs: boolean;
 	/** Pages of other sites may read public responses. */
 	readonly isOpenToPages: boolean;

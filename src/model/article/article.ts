@@ -41,6 +41,7 @@ export interface Picture {
 
 export interface FullArticle extends ArticleCard {
 	readonly author: Author | null;
+	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
 	readonly media: MediaById;
 }

@@ -3,6 +3,7 @@ import type { MediaById } from "../media/media-facts.ts";
 import type { ArticleCard, Heading } from "./article.ts";
 
 export interface RecordText {
+	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
 	readonly outline: readonly Heading[];
 	readonly media: MediaById;

@@ -56,7 +56,7 @@ export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 const shapes = ["corners", "lines", "density"] as const;
 const onLandingPages = ["heroLayout", "solutionsLayout", "caseStudiesLayout"] as const;
 
-/** Style parts in loading order, without the common ones. */
+/** In their order, without the common ones. */
 export function partsOfLook(look: Look, isLanding: boolean): readonly string[] {
 	return [
 		...(isLanding ? onLandingPages.map((field) => look[field]) : []),

@@ -16,7 +16,6 @@ test("are those of every website by default", () => {
 test("have their order, names and visibility from the stored value", () => {
 	const [home, team, ...rest] = sectionsIn("home\nteam: Our people\nproblems\n-pricing");
 	expect([home?.key, team]).toEqual(["home", { key: "team", label: "Our people", isHidden: false }]);
-	// Unlisted sections follow their default predecessor.
 	expect(rest.map(({ key, isHidden }) => (isHidden ? `-${key}` : key))).toEqual([
 		...["problems", "solutions", "process", "caseStudies", "-pricing", "insights", "contact"],
 	]);

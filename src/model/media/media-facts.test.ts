@@ -66,7 +66,7 @@ describe("A picture that is cut to a shape", () => {
 				expect(width).toBeLessThanOrEqual(picture.width);
 				expect(height).toBeLessThanOrEqual(picture.height);
 				expect(width === picture.width || height === picture.height).toBe(true);
-				// Rounding of one pixel per side.
+				// Rounding.
 				if (shape) expect(Math.abs(width - height * renditionShapes[shape])).toBeLessThanOrEqual(1.6);
 			}),
 		);

@@ -11,6 +11,7 @@ export interface PageLink {
 export interface PageText extends PageLink {
 	readonly layout: "standard" | "wide" | "legal";
 	readonly summary: string;
+	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
 	readonly media: MediaById;
 	readonly outline: readonly Heading[];

@@ -10,7 +10,6 @@ export interface Hunk {
 }
 
 /**
- * Differences of two lists, in order.
  * @param mostEdits limit of insertions and deletions, because the time grows with its square; beyond it, one hunk
  * covers everything between the common start and end
  */

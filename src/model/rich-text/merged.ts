@@ -38,7 +38,6 @@ export function offerOf({ base, mine, theirs }: Question): string | undefined {
 	return base === "" || mine === "" || theirs === "" ? undefined : bothIn(base, mine, theirs);
 }
 
-/** Parts that the answer selects, in sequence. */
 export function answered(question: Question, answer: Answer): readonly string[] {
 	const { mine, theirs } = question;
 	if (answer === "merged") return [offerOf(question) ?? mine];

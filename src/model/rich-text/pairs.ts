@@ -136,7 +136,6 @@ function wordsOf({ key }: Block): ReadonlyMap<string, number> {
 	return words;
 }
 
-/** Share of common words. */
 function likenessOf(
 	one: ReadonlyMap<string, number> = new Map(),
 	other: ReadonlyMap<string, number> = new Map(),

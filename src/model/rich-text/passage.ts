@@ -73,8 +73,8 @@ export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap =
 }
 
 /**
- * Finds a passage in a changed text: with the same context, else part of it, else none. The nearest to the original
- * block wins.
+ * Finds a passage in a changed text: with the same context, else part of it, else by text alone. The nearest to the
+ * original block wins.
  * @returns undefined if it is missing
  */
 export function findPassage(

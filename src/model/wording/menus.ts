@@ -7,7 +7,6 @@ export function menuItemsOf(field: string, sources: WordingSources): readonly Me
 	return menuIn(wordingOf(field, sources).text);
 }
 
-/** Records to which the website's menus lead. */
 export function menuRecordsOf(sources: WordingSources): readonly RecordTarget[] {
 	return recordsIn(menuFields.flatMap((field) => menuItemsOf(field, sources)));
 }

@@ -70,7 +70,7 @@ interface Addition {
 	readonly times: Pick<SaveOptions, "createdAt" | "updatedAt">;
 }
 
-/** @throws {InvalidError} {RecentSignInError} */
+/** Only some callers may set id and times. @throws {InvalidError} {RecentSignInError} */
 export async function prepareAddition(
 	name: CollectionName,
 	request: EndpointRequest,

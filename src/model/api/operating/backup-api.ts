@@ -29,4 +29,5 @@ export const backups = z
 	.meta({ id: "Backups" });
 export type Backups = View<typeof backups>;
 
+/** `unknown` if the drill could not run. */
 export type DrillOutcome = Exclude<Backups["drill"]["outcome"], "">;

@@ -106,6 +106,7 @@ export const providerSetUpInput = z
 	});
 export type ProviderSetUpInput = View<typeof providerSetUpInput>;
 
+/** The secret is never returned. */
 export const providerSetUp = z
 	.object({
 		...providerFields,

@@ -55,6 +55,7 @@ export const erasure = z
 	.meta({ id: "Erasure" });
 export type Erasure = View<typeof erasure>;
 
+/** Contains no personal data. */
 export const erasureEntry = z
 	.object({
 		id: text,

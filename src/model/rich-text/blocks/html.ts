@@ -12,7 +12,6 @@ export function htmlOfBlock(block: BlockDeclaration, values: BlockValues): strin
 	return `<${shape.name} data-block="${name}"${data.join("")}>${inner}</${shape.name}>`;
 }
 
-/** For the form of the block. */
 export function valuesOfBlock(block: BlockDeclaration, element: HtmlElement): BlockValues {
 	const attributes = Object.keys(block.attributes).map((key) => [
 		key,

@@ -2,7 +2,6 @@ import { escapeMarkup } from "../escape.ts";
 import { elementsNamed, type HtmlElement, printNodes, textOfNodes } from "../html-node.ts";
 import type { BlockPicture, BlockValue } from "./block.ts";
 
-/** An image with its caption and link. */
 export function pictureIn(element: HtmlElement): BlockPicture | undefined {
 	const [image] = elementsNamed([element], "img");
 	if (!image) return undefined;
