@@ -122,8 +122,10 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 		expect(wrong).toEqual([]);
 	});
 
-	// Except for `names`: whether visitors find an article is public.
-	it("are requested like unknown records: no filter, search or order distinguishes them", async () => {
+	// Except for `names`: whether visitors find an article is public. Takes seconds: each parameter of each list.
+	it("are requested like unknown records: no filter, search or order distinguishes them", {
+		timeout: endlessMs,
+	}, async () => {
 		const wrong: string[] = [];
 		for (const [foreign, absent] of chosenPairs(world))
 			for (const ask of lists.filter(({ target }) => target === undefined || target === "own"))
