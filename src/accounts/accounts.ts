@@ -33,7 +33,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 export interface AccountsOptions extends Omit<AccountsConfig, "mailFrom"> {
 	readonly database: Database;
 	readonly port: number;
-	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
+	/** Undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
 	readonly now?: () => number;
 }
@@ -64,7 +64,7 @@ export function openAccounts(options: AccountsOptions) {
 		minPasswordLength,
 		hashes: context.hashes,
 		cookies: context.cookies,
-		/** Base URL of the back office in links: scheme, host, port. */
+		/** Scheme, host and port of the back office. */
 		get baseUrl() {
 			return baseUrl;
 		},
@@ -81,10 +81,9 @@ export function openAccounts(options: AccountsOptions) {
 			if (!outcome) throw new LinkGoneError();
 			return outcome;
 		},
-		/** @throws {RecentSignInError} unless the user has confirmed their identity within the last ten minutes */
 		requireRecent: (identified: Identified) => requireRecent(identified, now()),
 		provider(): Promise<SignInProvider> {
-			// Loaded on first use, because it takes a fifth of the startup time and few processes need it.
+			// Slow to load, and few processes need it.
 			provider ??= import("./provider/sign-in-provider.ts").then(({ openSignInProvider }) =>
 				openSignInProvider(context, { database, configured: options.provider, secret }),
 			);
@@ -93,16 +92,14 @@ export function openAccounts(options: AccountsOptions) {
 		secondFactor: openSecondFactors(context),
 		passkeys: openPasskeys(context),
 		secret,
-		/** Deletes expired rows. */
 		sweep: () => sweep(database, now()),
-		/** Known and unknown addresses are indistinguishable. @throws {TooManyRequestsError} */
+		/** Does not disclose whether the address is known. @throws {TooManyRequestsError} */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
 		...sessions,
 		/** @param address "" when unknown @throws {InvalidTokenError} {TwoSendersError} */
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
-			// The request is ambiguous.
 			if (bringsSession(headers)) throw new TwoSendersError();
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };
@@ -114,13 +111,13 @@ export function openAccounts(options: AccountsOptions) {
 	};
 }
 
-/** All nodes sign with the same secret, which the first start created. */
+/** All nodes share this secret. */
 async function keptSecret(database: Database): Promise<string> {
 	await claimMeta(database, "secret", newToken());
 	return (await readMeta(database, "secret")) ?? "";
 }
 
-/** Queues one row for any address and looks up the user later, so that the response time discloses nothing. */
+/** Also queues unknown addresses, so that the response time does not disclose them. */
 async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
 	const network = networkOf(client.address);

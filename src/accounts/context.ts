@@ -11,7 +11,6 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookies: Cookies;
-	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	/** False if emails are written into files. */
 	readonly hasMailServer: boolean;

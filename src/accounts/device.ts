@@ -1,4 +1,3 @@
-/** Browsers that imitate others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],

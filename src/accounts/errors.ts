@@ -1,6 +1,6 @@
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 
-/** The reason is not revealed. */
+/** Does not disclose the reason. */
 export class WrongPasswordError extends Error {
 	override readonly name = "WrongPasswordError";
 	constructor() {
@@ -10,7 +10,7 @@ export class WrongPasswordError extends Error {
 
 export class TooManyRequestsError extends Error {
 	override readonly name = "TooManyRequestsError";
-	/** Seconds until the next attempt is accepted. */
+	/** In seconds. */
 	readonly retryAfter: number;
 	constructor(retryAfter: number) {
 		super("Too many attempts. Please wait a while and try again.");
@@ -41,7 +41,7 @@ export class LinkGoneError extends Error {
 	}
 }
 
-/** The code is wrong, or its step has ended; the error does not disclose which. */
+/** The error does not disclose whether the code is wrong or its step has ended. */
 export class InvalidCodeError extends Error {
 	override readonly name = "InvalidCodeError";
 	constructor() {
@@ -49,7 +49,7 @@ export class InvalidCodeError extends Error {
 	}
 }
 
-/** The passkey is unknown, forged or of another host, or its challenge has ended; the error does not disclose which. */
+/** The error does not disclose the reason. */
 export class PasskeyRefusedError extends Error {
 	override readonly name = "PasskeyRefusedError";
 	constructor(cause?: unknown) {
@@ -64,7 +64,7 @@ export class RecentSignInError extends Error {
 	}
 }
 
-/** Expired, withdrawn or unknown, or its creator may no longer sign in; the error does not disclose which. */
+/** The error does not disclose the reason. */
 export class InvalidTokenError extends Error {
 	override readonly name = "InvalidTokenError";
 	constructor() {
@@ -79,5 +79,5 @@ export class TwoSendersError extends Error {
 	}
 }
 
-/** The user of an admin action no longer exists. Sign-in never discloses this. */
+/** For admin actions only; sign-in does not disclose this. */
 export class UserNotFoundError extends NotFoundError {}

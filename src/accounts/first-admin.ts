@@ -15,7 +15,7 @@ import { removeFactors } from "./second-factor/remove-factors.ts";
 
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
-		/** Voids older links; undefined when an admin exists. A function, because the server's port may not be known yet. */
+		/** Voids older links. Undefined when an admin exists; a function, because the port may not be known yet. */
 		async openSetup(): Promise<(() => string) | undefined> {
 			return inTransaction(database, async (inside) => {
 				await voidLinks(inside, "");
@@ -26,7 +26,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 		},
 
 		/**
-		 * Makes the user of an address an admin, with a new account if there is none. Returns a link to set the password.
+		 * Creates an account if needed. Returns a link to set the password.
 		 * @param options `withoutFactor` also removes the second factor
 		 */
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {

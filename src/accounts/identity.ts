@@ -9,11 +9,10 @@ export interface UserWithId extends SignedIn {
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";
 
 export interface Identified {
-	/** A visitor when the request has no session, or its user was disabled or removed. */
+	/** A visitor when there is no session or the user is disabled. */
 	readonly actor: Actor;
 	readonly user: UserWithId | null;
 	readonly session: SessionFacts | null;
-	/** Response cookies that extend the session. */
 	readonly setCookie: readonly string[];
 }
 
@@ -25,11 +24,10 @@ export interface SignInResult {
 export type SignInOutcome = SignInResult | { readonly step: SignInStep; readonly setCookie: readonly [] };
 
 export interface ClientInfo {
-	/** IP address, "" when unknown. */
+	/** "" when unknown. */
 	readonly address: string;
-	/** Requested host, if sign-in works there; "" when unknown. */
+	/** "" when unknown, or when sign-in does not work there. */
 	readonly host: string;
-	/** True for HTTPS, as far as known. */
 	readonly isSecure: boolean;
 	readonly headers: Headers;
 }
@@ -37,12 +35,11 @@ export interface ClientInfo {
 export interface SessionFacts {
 	readonly id: SessionId;
 	readonly method: SignInMethod;
-	/** Last identity confirmation, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch. */
 	readonly authenticatedAt: number;
 }
 
 export interface SessionLimits {
-	/** Maximum time without use. */
 	readonly idleMs: number;
 	/** Maximum lifetime, regardless of use. */
 	readonly mostMs: number;

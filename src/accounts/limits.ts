@@ -6,17 +6,17 @@ import { TooManyRequestsError } from "./errors.ts";
 
 const minute = 60_000;
 
-/** A window starts with the first attempt and never exceeds its length, even after a clock was set back. */
+/** The window starts with the first attempt. Setting the clock back does not extend it. */
 export interface Limit {
 	readonly name: string;
 	readonly most: number;
 	readonly withinMs: number;
 }
 
-/** Limits by network exceed those by account, because an office shares one address. */
+/** An office shares one address, so limits by network are higher. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
-	// Applies to unknown devices and networks. A higher limit could occupy all processors with hashing.
+	// A higher limit could occupy all processors with hashing.
 	signInByAnyone: { name: "sign-in by anyone", most: 300, withinMs: minute },
 	signInByBoth: { name: "sign-in by both", most: 10, withinMs: 15 * minute },
 	signInByAccount: { name: "sign-in by account", most: 100, withinMs: 60 * minute },
@@ -28,9 +28,9 @@ export const limits = {
 	linkByAddress: { name: "link by address", most: 60, withinMs: 15 * minute },
 	secondFactorByAddress: { name: "second factor by address", most: 60, withinMs: 15 * minute },
 	secondFactorByBoth: { name: "second factor by both", most: 10, withinMs: 15 * minute },
-	// Three of a million codes are valid at a time: 50 attempts a day would find one in 18 years.
+	// Three of a million codes are valid at a time, so guessing takes 18 years.
 	secondFactorByAccount: { name: "second factor by account", most: 50, withinMs: 24 * 60 * minute },
-	// The sign-in page starts a challenge when it opens, and every few minutes while it is visible.
+	// The open sign-in page starts a challenge every few minutes.
 	passkeyBegunByAddress: { name: "passkey begun by address", most: 300, withinMs: 15 * minute },
 	passkeyByAddress: { name: "passkey by address", most: 60, withinMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
@@ -40,7 +40,7 @@ export type Limits = ReturnType<typeof openLimits>;
 /** Shared by all nodes and preserved across restarts. */
 export function openLimits(database: Database, now: () => number) {
 	return {
-		/** Uses one statement, so that concurrent attempts cannot exceed the limit. @throws {TooManyRequestsError} */
+		/** One statement, so that concurrent attempts cannot exceed the limit. @throws {TooManyRequestsError} */
 		async take({ name, most, withinMs }: Limit, subject: string): Promise<void> {
 			const at = now();
 			const { rows } = await sql<{ used: Cell; ends_at: Cell }>`
@@ -66,7 +66,7 @@ function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }
 
-/** An IPv4 address, or the first half of an IPv6 address, because clients choose the other half. */
+/** Only half of an IPv6 address, because clients choose the other half. */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;

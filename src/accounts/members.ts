@@ -35,18 +35,18 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
-	/** False for a viewer. */
+	/** False for viewers. */
 	readonly mayEdit?: boolean | undefined;
-	/** False for a contributor. */
+	/** False for contributors. */
 	readonly mayPublish?: boolean | undefined;
-	/** Defaults to the scopes of the inviting admin. */
+	/** Defaults to the admin's scopes. */
 	readonly scopes?: readonly string[] | undefined;
 }
 
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
-	/** Queues the mail. Without a mail server, also returns the link of an invitation. */
+	/** Without a mail server, also returns the invitation link. */
 	async function mailLink(
 		inside: Database,
 		mail: {
@@ -63,7 +63,7 @@ export function openMembers(context: AccountsContext) {
 		return { isMailed: false, link: linkAddress(context.baseUrl(), token) };
 	}
 
-	/** Sends the invitation. @throws {ForbiddenError} {InvalidError} */
+	/** @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users"> & SentLink> {
 		requireAdmin(actor);
 		const { name, roles, mayEdit = true, mayPublish = true, scopes = permittedScopeIds(actor) } = input;
@@ -73,7 +73,7 @@ export function openMembers(context: AccountsContext) {
 			await requireAssignable(inside, actor, scopes);
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
-			// A removed user is restored and must set up sign-in again.
+			// A restored user must set up sign-in again.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
@@ -92,7 +92,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** @throws {UserNotFoundError} also for a user whom the actor may not manage */
+	/** @throws {UserNotFoundError} also for users whom the actor may not manage */
 	async function findMember(inside: Database, actor: Actor, userId: UserId): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", recordIdOf(userId));
 		return find.catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Ends the user's sessions and notifies them by email. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
+	/** Ends the user's sessions. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
 	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
@@ -123,7 +123,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** An invitation for a user without a password, otherwise a reset. @throws {NotFoundError} */
+	/** @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: UserId): Promise<SentLink> {
 		requireAdmin(actor);
 		return inTransaction(database, async (inside) => {
@@ -146,7 +146,7 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
-		/** Accounts that share the admin's scopes. @throws {ForbiddenError} */
+		/** @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, actor, now());

@@ -8,7 +8,6 @@ export interface SealOf {
 	readonly owner: string;
 }
 
-/** The key is derived from the secret of the installation. */
 export function seal(secret: string, { purpose, owner }: SealOf, text: string): string {
 	const iv = randomBytes(12);
 	const sealing = createCipheriv(cipher, keyOf(secret, purpose), iv).setAAD(Buffer.from(owner));

@@ -54,7 +54,7 @@ export const accountsSettings = {
 
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
-/** @param isTest permits a lower hashing cost @throws {Error} for such a cost outside of tests */
+/** @param isTest permits a lower hashing cost */
 export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean) {
 	if (values.PASSWORD_COST < usualCost && !isTest)
 		throw new Error(
@@ -63,11 +63,10 @@ export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest
 	return {
 		/** "" for HTTP on this machine. */
 		baseUrl: values.CMS_URL.replace(/\/$/, ""),
-		/** Signs session cookies; "" to generate a secret and store it in the database. */
+		/** "" to generate and store a secret. */
 		secret: values.SECRET,
 		/** "" to write emails into a folder. */
 		smtpUrl: values.SMTP_URL,
-		/** "" for no-reply at the host of the back office. */
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		passwordCost: values.PASSWORD_COST,

@@ -26,7 +26,6 @@ export function openSignIn(context: AccountsContext) {
 	const readUser = openUserReader(database);
 	const { goOn, renew } = openBeginning(context);
 
-	/** Active, with a record and a role. */
 	async function findStaff(email: string): Promise<UserWithId | undefined> {
 		const uid = (await findAccount(database, email)) ?? "";
 		const user = await readUser(uid);
@@ -35,8 +34,7 @@ export function openSignIn(context: AccountsContext) {
 
 	return {
 		/**
-		 * Every refusal takes the same steps (one hash, one write, one response), so that unknown and disabled addresses are
-		 * indistinguishable.
+		 * Every refusal takes the same steps, so that unknown addresses are indistinguishable.
 		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
 		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {
@@ -56,7 +54,7 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
+		/** Renews the token. @returns cookies @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
 		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
 			const attempt = await takeAttempt(context, client, user.email, true);
@@ -70,7 +68,7 @@ export function openSignIn(context: AccountsContext) {
 	};
 }
 
-/** The work is constant, also without a password. @throws {BusyError} for a full queue; the attempt is refunded */
+/** The work is constant, also without a password. @throws {BusyError} after a refund */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
 	userId: UserId | "",
@@ -106,10 +104,10 @@ async function takeAttempt(
 	};
 	await take(limits.signInByAddress, network);
 	await take(limits.signInByBoth, `${network} ${email}`);
-	// An attacker in another network must not lock out a user in a known network.
+	// Attackers elsewhere must not lock out users of known networks.
 	const isKnown = await isKnownAddress(context, email, network);
 	if (!isKnown) await take(limits.signInByAccount, email);
-	// A crowd of unknown clients must not block staff.
+	// Unknown clients must not block staff.
 	const goesFirst = isSignedIn || isKnown || (await isKnownDevice(context, email, client.headers));
 	if (!goesFirst)
 		await take(limits.signInByAnyone, "").catch(async (error: unknown) => {

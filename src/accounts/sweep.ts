@@ -10,7 +10,7 @@ import { knownAddressMs } from "./sign-in.ts";
 const warnedMs = 7 * 24 * 60 * 60_000;
 const nowhere = { device: "", host: "", ipAddress: "" };
 
-/** Notifies once per token. Excludes tokens with a lifetime of a week or less. */
+/** Excludes tokens with a lifetime of a week or less. */
 async function warnOfEndingTokens(database: Database, now: number): Promise<void> {
 	await inTransaction(database, async (inside) => {
 		const tokens = await inside.db
@@ -29,9 +29,8 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 }
 
 const day = 24 * 60 * 60_000;
-/** Failed emails and other jobs. */
 const keptJobMs = 30 * day;
-/** Expired tokens stay in the list, to explain refused requests. */
+/** Expired tokens explain refused requests. */
 const keptTokenMs = 30 * day;
 
 export async function sweep(database: Database, now: number): Promise<void> {

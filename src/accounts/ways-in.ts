@@ -2,7 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import { InvalidError } from "../model/errors.ts";
 import type { UserId } from "../model/ids.ts";
 
-/** Checks that a user can sign in after a method was removed. @throws {InvalidError} */
+/** Requires another sign-in method. @throws {InvalidError} */
 export async function requireWayIn({ db }: Database, userId: UserId): Promise<void> {
 	const passkey = await db
 		.selectFrom("account_passkeys")

@@ -10,18 +10,16 @@ export const filesFile = "files.jsonl";
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Archive metadata. It is written last, which marks the archive as complete. */
+/** Written last, which marks the archive as complete. */
 export const archiveSchema = z.object({
 	form: z.literal(knownForm),
-	/** Time in ISO 8601. */
 	at: z.iso.datetime(),
-	/** Release that created it. */
 	program: z.string(),
-	/** Schema number of its database. */
+	/** Schema number of the database. */
 	schema: count,
 	/** Line files, by path in the archive. */
 	parts: z.record(z.string(), z.object({ lines: count, sha256 })),
-	/** Number of media files besides these, and their bytes. */
+	/** Media files besides these. */
 	files: z.object({ count, bytes: count }),
 });
 export type Archive = z.infer<typeof archiveSchema>;
@@ -29,13 +27,10 @@ export type Archive = z.infer<typeof archiveSchema>;
 export const recordsPart = (name: CollectionName) => `records/${name}.jsonl`;
 export const rowsPart = (table: string) => `more/${table}.jsonl`;
 
-/**
- * Returns whether an archive contains one website only; such archives have no history, which may name other websites.
- */
+/** An archive of one website has no history, because that may name other websites. */
 export function isOfOneWebsite({ parts }: Archive): boolean {
 	return !(rowsPart("history") in parts);
 }
 
-/** Files are stored by their SHA-256. */
 export const filesPrefix = "files/";
 export const filePath = (sha256: string) => `${filesPrefix}${sha256.slice(0, 2)}/${sha256}`;

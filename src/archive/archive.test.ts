@@ -24,10 +24,9 @@ import { openArchive } from "./read-archive.ts";
 
 const silent = () => undefined;
 
-/** The application without a server, and the inputs of exports and imports. */
 interface Site {
 	readonly platform: Services;
-	/** @param website website to export; defaults to all */
+	/** @param website defaults to all */
 	export(website?: string): Promise<string>;
 	import(
 		folder: string,
@@ -64,7 +63,6 @@ async function start({ create }: typeof sqlite): Promise<Site> {
 	};
 }
 
-/** Creates sample data: records with a history, a draft, an override by country, a file, and people. */
 async function fill({ records, drafts, files, accounts }: Services) {
 	const add = (name: "websites" | "services" | "content" | "team", input: object) =>
 		records.save(system, name, "", input, { version: 0 });
@@ -91,7 +89,6 @@ async function fill({ records, drafts, files, accounts }: Services) {
 	return { website, picture, service, article: changed };
 }
 
-/** Returns the archive metadata, except its creation time. */
 function saidBy(folder: string) {
 	const { parts, files } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
 	return { parts, files };
@@ -195,7 +192,6 @@ describe("An interrupted import", () => {
 	});
 });
 
-/** Adds a user to an archive and updates its checksums. */
 function addUser(folder: string, user: object) {
 	const path = join(folder, "records/users.jsonl");
 	const facts = { version: 1, createdAt: 1, updatedAt: 1, createdBy: "system", updatedBy: "system" };
@@ -276,7 +272,6 @@ describe("An archive from another system", () => {
 	});
 });
 
-/** Rewrites the lines of a part, and its checksum in the metadata. */
 function rewriteLines(folder: string, part: string, rewrite: (line: string) => string) {
 	const [path, about] = [join(folder, part), join(folder, archiveFile)];
 	const lines = readFileSync(path, "utf8").split("\n").filter(Boolean).map(rewrite);

@@ -16,19 +16,15 @@ import { type ExportOptions, exportArchive } from "./export-archive.ts";
 import { type Imported, type ImportOptions, importArchive } from "./import-archive.ts";
 import { openArchive } from "./read-archive.ts";
 
-/** Archive command, in place of serving. */
+/** Commands in place of serving. */
 export type ArchiveCommand =
-	/** @param website website to export; defaults to all data */
+	/** @param website defaults to all data */
 	| { readonly does: "export"; readonly folder: string; readonly website?: string | undefined }
 	| ({ readonly does: "import"; readonly folder: string } & Omit<ImportOptions, "tell">);
 
-/** Maximum number of skipped records to list. */
 const mostNamed = 20;
 
-/**
- * Exports or imports an archive, and prints the result.
- * @throws {Error} with a message for the operator
- */
+/** @throws {Error} with a message for the operator */
 export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
 	command: ArchiveCommand,
@@ -70,7 +66,6 @@ async function runImport(
 	return describeImport(imported, { isTrial, withRoles });
 }
 
-/** Report of an import, or of its dry run, for the operator. */
 export function describeImport(
 	{ records, leftOut, rows, files, people }: Imported,
 	{ isTrial, withRoles = false }: Pick<ImportOptions, "isTrial" | "withRoles">,

@@ -33,22 +33,21 @@ import {
 	rowsPart,
 } from "./archive-form.ts";
 
-/** Result of an export. */
 export interface Exported {
 	readonly archive: Archive;
-	/** Files that are missing or damaged in the store. */
+	/** Missing or damaged in the store. */
 	readonly lacking: readonly Lack[];
 }
 
 export interface ExportOptions {
 	readonly folder: string;
-	/** Key, domain or id of the website to export; defaults to all data. */
+	/** Key, domain or id; defaults to all data. */
 	readonly website?: string | undefined;
 }
 
 /**
- * Exports a consistent snapshot into a folder: records and related data as JSON lines, and their files. The application
- * may run meanwhile.
+ * Exports a consistent snapshot while the application may run: records and related data as JSON lines, and their
+ * files.
  * @throws {Error} with a message for the operator
  */
 export async function exportArchive(
@@ -59,7 +58,7 @@ export async function exportArchive(
 ): Promise<Exported> {
 	await requireFree(folder);
 	const { schema } = await currentTables(database);
-	// Recorded as a backup, which prevents the deletion of files until the end.
+	// The record of a backup prevents the deletion of files until the end.
 	return recordRun(database, folder, async () => {
 		tell(`Reading ${databaseOf(place)}`);
 		const at = new Date().toISOString();
@@ -85,13 +84,12 @@ export async function exportArchive(
 	});
 }
 
-/** Files of an archive are stored by their SHA-256, like those of a backup. */
 async function objectsIn(folder: string): Promise<Objects> {
 	const store = await openDiskStore(folder);
 	return openRepository(store, folder, openSeal(noKeys), filesPrefix).objects("");
 }
 
-/** An interrupted export is resumed: without `archive.json`, the folder has no complete archive. */
+/** Without `archive.json`, the folder has an interrupted export, which is resumed. */
 async function requireFree(folder: string) {
 	if (existsSync(join(folder, archiveFile)))
 		throw new Error(`There is an archive in ${folder} already: give another folder`);

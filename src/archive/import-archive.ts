@@ -23,18 +23,16 @@ import { recordsPart } from "./archive-form.ts";
 import { bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
-/** Numbers of new and of existing items. */
 interface Counts {
 	readonly added: number;
 	readonly same: number;
 }
 
-/** Result of an import, or of its dry run. */
+/** Also the result of a dry run. */
 export interface Imported {
-	/** Records per collection. */
 	readonly records: ReadonlyMap<CollectionName, Counts>;
 	readonly leftOut: readonly LeftOut[];
-	/** New rows of history, drafts and other data of records. */
+	/** Rows of history, drafts and other data of records. */
 	readonly rows: number;
 	readonly files: Counts;
 	/** New users who have a role in the archive. */
@@ -47,8 +45,7 @@ export interface ImportOptions extends RowOptions {
 }
 
 /**
- * Imports everything in an archive that is missing, and changes no existing data. Another run resumes an interrupted
- * import. The application may run meanwhile.
+ * Adds only missing data, while the application may run. Another run resumes an interrupted import.
  * @throws {Error} with a message for the operator
  */
 export async function importArchive(
@@ -74,7 +71,6 @@ export async function importArchive(
 	return { records, leftOut, rows, files, people: plan.people };
 }
 
-/** Compares the records of an archive with the database: new, the same, or different. */
 async function compare(database: Database, archive: OpenArchive, { withRoles, tell }: ImportOptions) {
 	const leftOut: LeftOut[] = [];
 	const people: ImportedRole[] = [];
@@ -122,7 +118,7 @@ async function compareBatch(
 	return { leftOut, added, same };
 }
 
-/** Returns whether a record equals the archived one. Without `withRoles`, a user may have their role or none. */
+/** Without `withRoles`, a user may have their role or none. */
 function isHere(
 	name: CollectionName,
 	own: ArchivedRecord,
@@ -152,7 +148,7 @@ function readRecord(name: CollectionName, line: string): Read {
 	}
 }
 
-/** Imports files before the records that refer to them. */
+/** Files come before the records that refer to them. */
 async function bringFiles(
 	archive: OpenArchive,
 	{ store, isTrial, tell }: ImportOptions & { readonly store: Store },
@@ -173,7 +169,7 @@ async function bringFiles(
 	return files;
 }
 
-/** Inserts the missing records. @returns records that conflict with existing ones */
+/** @returns records that conflict with existing ones */
 async function bringRecords(
 	database: Database,
 	archive: OpenArchive,
@@ -199,13 +195,12 @@ async function bringRecords(
 	return refused;
 }
 
-/** Returns the roles of the users among the records. */
 async function rolesOf(database: Database, name: CollectionName, records: readonly AnyRecord[]) {
 	const roles = await Promise.all(records.map((record) => importedRole(database, name, record)));
 	return roles.filter((role) => role !== undefined);
 }
 
-/** Returns the record to insert: users have no rights unless roles are granted. */
+/** Users have no rights unless roles are granted. */
 function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: boolean): ArchivedRecord {
 	if (withRoles || name !== users.name) return archived;
 	const granted = { roles: [], scopes: [], mayEdit: true, mayPublish: true };
@@ -214,10 +209,7 @@ function asImported(name: CollectionName, archived: ArchivedRecord, withRoles: b
 
 type Whole = Extract<Read, { readonly archived: ArchivedRecord }>;
 
-/**
- * Inserts all records in one transaction. If one is refused, uses a transaction per record, so that the others are
- * inserted.
- */
+/** Uses one transaction or, if a record is refused, one per record. */
 async function adoptAll(
 	database: Database,
 	name: CollectionName,

@@ -31,7 +31,7 @@ import type { CollectionName } from "../model/model.ts";
 import { rowsPart } from "./archive-form.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
-/** A record that was skipped or remains unchanged, with the reason. */
+/** A record that was skipped or remains unchanged. */
 export interface LeftOut {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -40,25 +40,23 @@ export interface LeftOut {
 }
 
 export interface RowOptions {
-	/** Dry run: reports the result and stores nothing. */
+	/** Dry run, which stores nothing. */
 	readonly isTrial: boolean;
-	/** True to import the roles of users; they receive none by default. */
+	/** Imports the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: ReportProgress;
 }
 
-/** Returns whether a record of the archive is not imported. */
 type IsLeftOut = (collection: unknown, id: unknown) => boolean;
 
-/** Result of an import of rows. */
 interface BroughtRows {
 	readonly added: number;
 	readonly refused: readonly LeftOut[];
-	/** Times from which websites show records, to schedule once the records are imported. */
+	/** Times from which websites show records, scheduled after the import of the records. */
 	readonly dates: readonly PastDate[];
 }
 
-/** A part of the archive that becomes a row of a table, a time, or nothing. */
+/** A row, a time, or nothing. */
 type Brought = PastRow | DatedRow | RefusedRow;
 
 /** Related rows come before the records, because derived data depends on both. */
@@ -88,7 +86,7 @@ export async function bringRows(
 	return { added, refused, dates };
 }
 
-/** Yields the rows of an archive; those of earlier releases as this release stores them. */
+/** Converts rows of earlier releases. */
 async function* rowsIn(
 	database: Database,
 	archive: OpenArchive,
@@ -124,7 +122,7 @@ function readRow(table: Table, given: Row, withRoles: boolean): { readonly row: 
 	}
 }
 
-/** Schedules the times from which websites show imported records. @returns those that cannot be scheduled */
+/** @returns the times that cannot be scheduled */
 export async function scheduleDates(database: Database, dates: readonly PastDate[]): Promise<LeftOut[]> {
 	const lost: LeftOut[] = [];
 	for (const date of dates) {
@@ -134,7 +132,7 @@ export async function scheduleDates(database: Database, dates: readonly PastDate
 	return lost;
 }
 
-/** Schedules the imported releases. @returns those that another schedule of a record excludes */
+/** @returns releases that another schedule of a record excludes */
 async function scheduleAgain(database: Database): Promise<LeftOut[]> {
 	const lost = await inTransaction(database, async (inside) => {
 		await separatePastScopes(inside);
@@ -152,7 +150,7 @@ function leftOutOf({ collection, record_id, field, scope }: Row, error: InvalidE
 	return { collection: collection as CollectionName, id, title, why: whyOf(error) };
 }
 
-/** Inserts rows in one transaction, which a dry run rolls back. */
+/** A dry run rolls the transaction back. */
 async function addBatch(
 	database: Database,
 	table: Table,
@@ -171,7 +169,6 @@ async function addBatch(
 	return added;
 }
 
-/** Returns the problems of an invalid row or record in one line. */
 export function whyOf({ problems }: InvalidError): string {
 	return problems.map(({ message }) => message).join("; ");
 }

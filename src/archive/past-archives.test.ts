@@ -13,13 +13,10 @@ import { openArchive } from "./read-archive.ts";
 
 const silent = () => undefined;
 
-/**
- * Sample data as exported by version 0.1.0, with drafts, labelled revisions, a review, comments, overrides, per-site
- * visibility, schedules and releases. Its pictures are tiny.
- */
+/** Sample data exported by version 0.1.0, with tiny pictures. */
 const archive = new URL("../../tests/setup/archives/sample-0.1.0.zip", import.meta.url).pathname;
 
-/** Columns that archives of version 0.1.0 do not have, or that the import sets. */
+/** Missing in archives of version 0.1.0, or set by the import. */
 const newer = [
 	...["kind", "ends_wall_time", "ends_at", "rehearsed_for", "needs_notice", "scope", "problem", "occurrence"],
 	...["state", "field_values", "base"],
@@ -36,11 +33,11 @@ const newerFields: Readonly<Record<string, readonly string[]>> = {
 };
 const newerParts = ["records/pages.jsonl", "more/page_paths.jsonl"];
 
-/** Changes that show a record on a website, which version 0.1.0 had as dates of its visibility. */
+/** Changes that version 0.1.0 had as dates of visibility. */
 const isShow = ({ field_values }: Record<string, unknown>) =>
 	field_values === JSON.stringify({ hidden: false });
 
-/** Returns the parts of an archive with line counts and hashes; releases and what is scheduled as rows. */
+/** Releases and scheduled items are rows. */
 function partsOf(folder: string): Record<string, unknown> {
 	const { parts } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
 	const rowsOf = (name: string) =>
@@ -89,7 +86,7 @@ function partsOf(folder: string): Record<string, unknown> {
 	};
 }
 
-/** Returns the records of collections that have got fields since version 0.1.0, without these fields if empty. */
+/** Omits empty fields that are newer than version 0.1.0. */
 function recordsIn(parts: object, rowsOf: (name: string) => Record<string, unknown>[]) {
 	const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
 	return Object.fromEntries(
@@ -107,7 +104,7 @@ function recordsIn(parts: object, rowsOf: (name: string) => Record<string, unkno
 	);
 }
 
-/** Returns the changed values of drafts, which version 0.1.0 had in one row for a record and its variants. */
+/** Version 0.1.0 had one row for a record and its variants. */
 function changesIn(rows: Record<string, unknown>[]) {
 	const changes = rows.flatMap(({ collection, record_id, scope = "all", revision, field_values }) =>
 		Object.entries(JSON.parse(String(field_values))).map(([name, value]) => {
@@ -119,7 +116,7 @@ function changesIn(rows: Record<string, unknown>[]) {
 	return changes.toSorted();
 }
 
-/** Returns comments, and reviews with their requests and answers, from rows of either release. */
+/** Accepts rows of either release. */
 function threadsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
 	const threads = rowsOf("more/comment_threads.jsonl");
 	const isReview = ({ verdict = "" }: Record<string, unknown>) => verdict !== "";
@@ -150,7 +147,7 @@ function threadsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
 	};
 }
 
-/** Returns the names of versions, from rows of either release. */
+/** Accepts rows of either release. */
 function labelsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
 	const labels = [
 		...rowsOf("more/version_names.jsonl"),
@@ -166,7 +163,7 @@ function labelsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
 	return labels.map((row: Record<string, unknown>) => keys.map((key) => row[key]).join(" ")).toSorted();
 }
 
-/** Returns the contents of variants, from rows of either release, and the versions of the history. */
+/** Accepts rows of either release, and includes versions of the history. */
 function variantsOf(rowsOf: (name: string) => Record<string, unknown>[]) {
 	const variants = new Map<string, object>();
 	const add = ({ collection, record_id, scope }: Record<string, unknown>, more: object) => {
@@ -200,7 +197,7 @@ function variantsOf(rowsOf: (name: string) => Record<string, unknown>[]) {
 	return { variants: Object.fromEntries([...variants].toSorted()), versions: keys.toSorted() };
 }
 
-// Imports and re-exports 180 files and 1,000 rows, which takes about two seconds.
+// Takes about two seconds.
 it.each(databaseKinds)(
 	"an archive of version 0.1.0 is imported into $kind, and every loss is listed",
 	async ({ create }) => {
@@ -214,7 +211,6 @@ it.each(databaseKinds)(
 			const opened = { database: platform.database, store };
 			const options = { isTrial: false, withRoles: true, tell: silent };
 			const { leftOut } = await importArchive(place, opened, await openArchive(folder, silent), options);
-			// A record has one scheduled publication.
 			expect(leftOut).toMatchObject([
 				{ collection: "content", why: expect.stringContaining("no longer scheduled for 2131-08-01 09:00") },
 			]);

@@ -19,18 +19,17 @@ import {
 	recordsPart,
 } from "./archive-form.ts";
 
-/** A verified archive in a folder. */
+/** Already verified. */
 export interface OpenArchive {
 	readonly archive: Archive;
-	/** Returns the lines of a part; none if the archive lacks it. */
+	/** None if the archive lacks the part. */
 	linesOf(path: string): AsyncIterable<string>;
 	files(): AsyncIterable<StoredFile>;
-	/** Yields the bytes of a file. */
 	read(file: StoredFile): AsyncIterable<Uint8Array>;
 }
 
 /**
- * Opens an archive and verifies all of it.
+ * Verifies all of the archive.
  * @throws {Error} with a message for the operator, naming damaged or missing parts
  */
 export async function openArchive(folder: string, tell: ReportProgress): Promise<OpenArchive> {

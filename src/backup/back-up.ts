@@ -20,7 +20,6 @@ import { openSigner } from "./repository/signing.ts";
 import type { beforeUpdate } from "./repository/snapshot-name.ts";
 import { versionOf } from "./repository/version-of.ts";
 
-/** Lines that are stored together. */
 interface CutPiece {
 	readonly text: Buffer;
 	readonly lines: number;
@@ -28,13 +27,10 @@ interface CutPiece {
 
 const leastBytes = 32 * 1_024;
 const mostBytes = 4 * 1_024 * 1_024;
-/** Average number of lines per piece: one of so many keys is a boundary. */
+/** Average lines per piece: one of so many keys is a boundary. */
 const oneOf = 64;
 
-/**
- * Splits lines into pieces at content-defined boundaries. A changed row affects its own piece only, so other pieces are
- * deduplicated.
- */
+/** Boundaries depend on content, so a changed row affects only its own piece and the others are deduplicated. */
 async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator<CutPiece> {
 	let [texts, bytes]: [Buffer[], number] = [[], 0];
 	const take = () => {
@@ -51,25 +47,23 @@ async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator
 	if (texts.length > 0) yield take();
 }
 
-/** Result of a backup. */
 export interface BackedUp {
 	readonly snapshot: string;
 	readonly manifest: Manifest;
-	/** Public key of the signer. */
+	/** Public key. */
 	readonly signer: string;
-	/** New data since earlier backups: files and table parts, and their bytes. */
+	/** New since earlier backups; pieces are parts of tables. */
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
 }
 
 interface BackUpOptions {
-	/** Suffix of the snapshot name. */
 	readonly label?: typeof beforeUpdate;
-	/** True to restore records only; files remain in the store. */
+	/** Omits the files, for restores of records only. */
 	readonly leavesFiles?: boolean;
 }
 
 /**
- * Backs up a consistent snapshot of the database and all files that it references, while the application runs.
+ * Backs up a consistent snapshot of the database and its files while the application runs.
  * @throws {Error} with a message for the operator; the next backup uses data that is already copied
  */
 export async function backUp(

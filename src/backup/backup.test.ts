@@ -45,7 +45,6 @@ afterEach(async () => {
 	for (const { close } of open.splice(0).reverse()) await close();
 });
 
-/** Starts the application without a server. */
 async function start(where: Where, s3?: S3Settings): Promise<Services> {
 	const config = readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder });
 	const platform = await openPlatform({ ...config, ...(s3 && { s3 }) });
@@ -59,7 +58,6 @@ async function start(where: Where, s3?: S3Settings): Promise<Services> {
 	return { ...platform, close };
 }
 
-/** Creates sample data: records, an account, a visible picture, and one in the trash. */
 async function fill(platform: Services) {
 	const picture = await addFile(platform, "wharf.txt", "a picture of a wharf");
 	const removed = await addFile(platform, "old.txt", "in the trash");
@@ -97,7 +95,6 @@ async function bring(
 	return restore(placeOf(where), repository, options, silent);
 }
 
-/** Returns all durable rows of a database. */
 function rowsOf(database: Database) {
 	return atOneMoment(database, newFolder(), async (then) => {
 		const rows: Record<string, string[]> = {};
@@ -224,7 +221,6 @@ it("A backup of PostgreSQL is a snapshot of one moment, whatever is written mean
 		.insertInto("former_hosts")
 		.values(ids.map((host) => ({ host, at: 0 })))
 		.execute();
-	// Writes to the tables while they are read one after another.
 	let [number, isOver] = [0, false];
 	const writing = (async () => {
 		while (!isOver) {
@@ -400,7 +396,6 @@ describe("A backup", () => {
 		const all = rest.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 		expect(all.filter((bytes) => !bytes.startsWith("age-encryption.org/v1\n"))).toEqual([]);
 		const names = rest.map(({ name }) => name);
-		// The list of a snapshot contains object names only.
 		const needed = await neededBy(writer, [first.snapshot]);
 		expect([...needed].map((key) => key.slice("objects/ab/".length)).sort()).toEqual(
 			names.filter((name) => !/^\d{4}-/.test(name)).sort(),
@@ -442,7 +437,6 @@ describe("A backup", () => {
 		expect(readFileSync(path)).toEqual(before);
 	});
 
-	/** Returns the path of the stored file with matching bytes. */
 	function pathOf(isMeant: (bytes: Buffer) => boolean): string {
 		const paths = readdirSync(join(repository.folder, "objects"), { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())

@@ -13,7 +13,6 @@ import { openTarget } from "./repository/place.ts";
 import { restore } from "./restore.ts";
 import { verify } from "./verify.ts";
 
-/** Simulates the migration of a release. */
 beforeAll(() => {
 	writtenMigrations.push(async () => undefined);
 });
@@ -37,7 +36,6 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		readConfig({ DATABASE_URL: where.url, DATA_DIR: where.folder, ...more });
 	const ownFolder = () => join(where.folder, "backups");
 
-	/** Simulates the database of the previous release. */
 	async function becomeOlder() {
 		const database = await openDatabase(where.url, where.folder);
 		await writeMeta(database, schemaFact, String(knownSchema() - 1));
@@ -46,7 +44,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		await database.db.destroy();
 	}
 
-	/** Starts the platform and returns its messages. */
+	/** Returns the messages of the start. */
 	async function start(more: Record<string, string> = {}): Promise<string> {
 		const said: string[] = [];
 		const { close } = await openPlatform(config(more), Date.now, undefined, (text) => said.push(text));
@@ -88,7 +86,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		const { manifest } = await repository.readSnapshot(snapshot);
 		expect(manifest).toMatchObject({ schema: knownSchema() - 1, files: { lines: 0 } });
 		expect(manifest.tables.find(({ name }) => name === "services")?.lines).toBe(1);
-		// Restores records only; the files remained in place.
+		// The files remained in place.
 		await restore(config(), repository, { snapshot, replace: true }, () => undefined);
 		const { files, records, close } = await openPlatform(config());
 		await files.requireOwn(where.folder);

@@ -12,12 +12,12 @@ import { megabytes } from "./words.ts";
 
 const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
 
-/** The application's own folder may also contain other snapshots, which only the operator removes. */
+/** The application's folder may contain other snapshots, which only the operator removes. */
 const others = { daily: Infinity, weekly: 0, monthly: 0 };
 
 /**
- * Backs up the database before a schema change that earlier releases do not know: into the backup target, or a folder
- * in the data folder. Reports how to roll back. Does nothing without such a change.
+ * Does nothing without a schema change. Uses the backup target or a folder in the data folder, and reports how to roll
+ * back.
  * @throws {Error} with a message for the operator; the database is unchanged
  */
 export async function backUpBeforeUpdate(
@@ -32,7 +32,7 @@ export async function backUpBeforeUpdate(
 	try {
 		await backUpTo(location, place, database, tell);
 	} catch (error) {
-		// Another machine that started at the same time has already migrated.
+		// Another machine may have migrated meanwhile.
 		if (!(await isUpdateDue(database))) return;
 		throw new Error(
 			`The backup before this update could not be made: ${(error as Error).message}. Put that right, ${skip}`,
@@ -51,7 +51,7 @@ async function backUpTo(
 	const repository = await openTarget(place, location, true);
 	try {
 		await requireRoom(location, place, database);
-		// An update changes no files, so a local backup does not copy them.
+		// An update changes no files, so a local backup omits them.
 		const { snapshot } = await backUp(place, repository, () => undefined, {
 			label: beforeUpdate,
 			leavesFiles: isOwnFolder,
@@ -69,7 +69,7 @@ async function backUpTo(
 	}
 }
 
-/** Requires room for the copy of SQLite and for the stored data, which is not larger. */
+/** Requires room for SQLite's copy and the stored data, which is not larger. */
 async function requireRoom(location: string, { dataFolder }: Place, database: Database) {
 	const bytes = await bytesOf(database);
 	const folders = [

@@ -11,7 +11,7 @@ interface Candidate {
 	readonly snapshot: Snapshot;
 }
 
-/** A newer snapshot that was ignored, and the reason as the end of a sentence. */
+/** A newer snapshot, with the reason as the end of a sentence. */
 export interface Ignored {
 	readonly name: string;
 	readonly why: string;
@@ -30,7 +30,7 @@ interface Choice {
 	/** Defaults to the newest accepted snapshot. */
 	readonly name: string | undefined;
 	readonly trust: Trust;
-	/** True to ignore newer snapshots with damaged manifests. */
+	/** Ignores newer snapshots with damaged manifests. */
 	readonly skipsDamaged?: boolean;
 }
 
@@ -88,7 +88,7 @@ async function chooseNewest(
 	};
 }
 
-/** Detects a copy of an old snapshot under a newer name, which would restore an old state. */
+/** A copy of an old snapshot under a newer name would restore an old state. */
 function whyIgnored({ name, snapshot }: Candidate, trust: Trust): string | undefined {
 	const refusal = refusalOf(snapshot, trust);
 	const isRenamed = !name.startsWith(snapshotName(snapshot.manifest.at));
@@ -122,7 +122,7 @@ function noneAccepted({ location }: Repository, ignored: readonly Ignored[]): Er
 	);
 }
 
-/** @throws {Error} with a message for the operator, and the original error as its cause */
+/** @throws {Error} with the original error as its cause */
 async function read(repository: Repository, name: string): Promise<Snapshot> {
 	try {
 		return await repository.readSnapshot(name);

@@ -6,7 +6,6 @@ import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
 import { frugalFlags, giveWay } from "./low-priority.ts";
 
-/** Output of a command in a separate process. */
 export interface CommandOutput {
 	/** Null if a signal ended the process. */
 	readonly code: number | null;
@@ -15,15 +14,13 @@ export interface CommandOutput {
 	readonly complaint: string;
 }
 
-/** Folders of the application and its data. */
 export interface ProgramPlace {
 	readonly programFolder: string;
 	readonly dataFolder: string;
-	/** Niceness of the commands from their start, because loading modules also uses a core. */
+	/** Applies from the start, because loading modules also uses a core. */
 	readonly niceness: number;
 }
 
-/** A process whose output is read. */
 export type Started = ChildProcessByStdio<Writable | null, Readable, Readable>;
 
 interface StartOptions {
@@ -33,7 +30,6 @@ interface StartOptions {
 	readonly flags?: readonly string[];
 }
 
-/** Starts a command of the application in a separate process. */
 export function startCommand(
 	{ programFolder, dataFolder, niceness }: ProgramPlace,
 	args: readonly string[],
@@ -47,7 +43,7 @@ export function startCommand(
 	return started;
 }
 
-/** Runs backup commands, one at a time, each in a separate process. */
+/** Runs one command at a time, each in a separate process. */
 export function openCommands(config: ProgramPlace) {
 	let child: ChildProcess | undefined;
 	return {

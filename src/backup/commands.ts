@@ -15,11 +15,11 @@ import type { TrustOptions } from "./trust.ts";
 import { verifyInWords } from "./verify-command.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
-/** Operator command, in place of serving. */
+/** Commands in place of serving. */
 export type BackupCommand =
-	/** @param prunes true to prune older snapshots afterwards */
+	/** @param prunes prunes older snapshots afterwards */
 	| { readonly does: "backup"; readonly target: string; readonly prunes: boolean }
-	/** Verifies all snapshots unless one is given. */
+	/** Defaults to all snapshots. */
 	| ({
 			readonly does: "verify";
 			readonly target: string;
@@ -30,11 +30,11 @@ export type BackupCommand =
 	| { readonly does: "move"; readonly targets: MoveTargets }
 	| { readonly does: "print signer" };
 
-/** Exit code of an incomplete restore. */
+/** Exit code. */
 const restoredWithLosses = 2;
 
 /**
- * Backs up, verifies or restores, and prints the result.
+ * Prints the result.
  * @returns the exit code
  * @throws {Error} with a message for the operator
  */
@@ -75,7 +75,7 @@ async function runIn(
 	return { text: describeRestored(restored), code: hasLosses(restored) ? restoredWithLosses : 0 };
 }
 
-/** Errors here do not affect the result of the backup. */
+/** Errors do not affect the result of the backup. */
 async function tidy(repository: Repository, place: Place & BackupConfig): Promise<void> {
 	try {
 		const pruned = await pruneTarget(place, repository, place.dailyBackup.keep);

@@ -4,16 +4,15 @@ import { DamagedError, type Lack, type StoredFile } from "./repository/manifest.
 import type { ReportProgress } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";
 
-/** Result of copying files. */
 export interface CopiedFiles {
 	readonly files: StoredFile[];
-	/** Files that are missing or damaged in the store. */
+	/** Missing or damaged in the store. */
 	readonly lacking: Lack[];
-	/** Number and bytes of the files that had not been copied before. */
+	/** Not copied before. */
 	readonly added: { readonly files: number; readonly bytes: number };
 }
 
-/** Copies files to content-addressed objects, in the order of their keys. Skips files that were copied before. */
+/** Skips files that were copied before. The result is in the order of keys. */
 export async function copyFiles(
 	store: Store,
 	objects: Objects,

@@ -18,7 +18,6 @@ const warnAgainMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const drillEveryMs = 7 * dayMs;
 
-/** Log of daily backups. */
 interface BackupLog {
 	info(about: object, message: string): void;
 	warn(about: object, message: string): void;
@@ -31,17 +30,17 @@ interface DailyOptions {
 	readonly log: BackupLog;
 }
 
-/** Returns whether a backup is due: none has succeeded since the last scheduled time. */
+/** No backup has succeeded since the last scheduled time. */
 export function isDue(atMs: number, lastGoodAt: number, now: number): boolean {
 	return lastGoodAt < nextDue(atMs, now) - dayMs;
 }
 
-/** Returns whether a drill is due: a week after a good one, and a day after another result. */
+/** A week after a good drill, and a day after another result. */
 export function isDrillDue(last: DrillRun | undefined, now: number): boolean {
 	return now - (last?.startedAt ?? 0) >= (last?.outcome === "good" ? drillEveryMs : dayMs);
 }
 
-/** Runs daily backups and weekly restore drills in a separate process. A failed backup is retried an hour later. */
+/** Uses a separate process. A failed backup is retried an hour later. */
 export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const { target, atMs } = config.dailyBackup;
 	const apart = openCommands(config);
@@ -107,7 +106,7 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const timer = target ? setInterval(lookNow, lookEveryMs).unref() : undefined;
 	if (target) lookNow();
 	return {
-		/** Interrupts the running command; the next backup reuses copied data. */
+		/** The next backup reuses data that an interrupted one copied. */
 		stop() {
 			isStopped = true;
 			clearInterval(timer);

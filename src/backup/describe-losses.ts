@@ -13,7 +13,7 @@ export function lossLines({ records, files, unlisted }: Losses): string[] {
 	];
 }
 
-/** Returns one line per file that the store had lost. @param what such as "backup" */
+/** Returns one line per lost file. @param what such as "backup" */
 export function lackingLines(what: string, lacking: readonly Lack[]): string[] {
 	return lacking.map(
 		({ key, name, record, why }) =>
@@ -21,7 +21,6 @@ export function lackingLines(what: string, lacking: readonly Lack[]): string[] {
 	);
 }
 
-/** Describes the result of a restore for the operator. */
 export function describeRestored({ name, snapshot, ignored, warning, losses, leftOut }: Restored): string {
 	const { tables, files, lacking } = snapshot.manifest;
 	const lines = [...lossLines(losses), ...leftOutLines(leftOut)];

@@ -15,7 +15,7 @@ import type { Trust } from "./trust.ts";
 import { describeDamages, verify } from "./verify.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
 
-/** Result of a drill with a message for the operator. */
+/** The summary is for the operator. */
 export interface Drilled {
 	readonly isGood: boolean;
 	readonly summary: string;
@@ -24,7 +24,7 @@ export interface Drilled {
 /** Page check of a restored database. */
 export interface Shown {
 	readonly pages: number;
-	/** Problems found, as messages for the operator. */
+	/** Messages for the operator. */
 	readonly wrong: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Shown {
 type Show = (dataFolder: string) => Promise<Shown>;
 
 interface DrillOptions {
-	/** Data folder of the application; its spool folder is used if present. */
+	/** Its spool folder is used if present. */
 	readonly dataFolder: string;
 	readonly show: Show;
 	readonly trust: Trust;
@@ -40,8 +40,8 @@ interface DrillOptions {
 }
 
 /**
- * Restores the newest snapshot into a scratch database and checks it: verifies every byte, restores and counts all
- * records, and renders pages of them. Files are read, but not copied.
+ * Restores the newest snapshot into a scratch database: verifies every byte, counts all records and renders pages.
+ * Files are not copied.
  * @throws {Error} with a message for the operator when the result is unknown
  */
 export async function drill(
@@ -78,7 +78,7 @@ function describeIgnored(ignored: readonly Ignored[]): string {
 	return ["A restore would ignore newer snapshots:", ...lines].join("\n");
 }
 
-/** The application deletes leftovers of a killed drill after a day, like other unfinished files. */
+/** The application deletes leftovers of a killed drill after a day. */
 async function openScratch(dataFolder: string): Promise<string> {
 	const parent = existsSync(dataFolder) ? await openSpoolFolder(join(dataFolder, "files", "tmp")) : tmpdir();
 	return mkdtemp(join(parent, "drill-"));
@@ -100,7 +100,7 @@ async function restoreRecords(
 	}
 }
 
-/** Returns whether the failure is a problem of this machine and not of the backup. */
+/** Such a failure says nothing about the backup. */
 function isOfThisMachine(error: unknown): boolean {
 	const { code = "" } = error as NodeJS.ErrnoException;
 	const isOfTheDisk = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM)$/.test(code);

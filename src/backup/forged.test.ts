@@ -23,7 +23,6 @@ beforeAll(async () => {
 	made = await backUpInto(placeOf(await newInstallation()));
 });
 
-/** Returns the tables of the backup, one of them modified. */
 const withTable = (name: string, more: object): object[] =>
 	made.manifest.tables.map((table) => (table.name === name ? { ...table, ...more } : table));
 
@@ -35,7 +34,7 @@ function forged(tables: readonly object[]): string {
 	return folder;
 }
 
-/** Fields of a manifest whose text becomes SQL. */
+/** Fields whose text becomes SQL. */
 const places: Readonly<Record<string, (text: string) => readonly object[]>> = {
 	type: meta,
 	"column name": (text) =>

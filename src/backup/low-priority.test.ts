@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, "..");
 /** SCHED_IDLE of Linux. */
 const idle = 5;
 
-/** A lowered priority cannot be raised again, so a child process with started threads does it. */
+/** Runs in a child process, because a lowered priority cannot be raised again. */
 const script = `
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -52,7 +52,7 @@ it("a low-priority process lowers all of its threads, also running ones, and wor
 	const { priorities, policies, share } = await standBackIn(13);
 	expect(new Set(priorities)).toEqual(new Set([Math.max(13, getPriority())]));
 	if (hasChrt) expect(new Set(policies)).toEqual(new Set([idle]));
-	// Work since the last pause exceeds the share.
+	// Exceeds the share by the work since the last pause.
 	expect(share).toBeLessThan(0.15);
 });
 

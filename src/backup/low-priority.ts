@@ -6,8 +6,8 @@ import { lowerPriority } from "../files/lower-priority.ts";
 const run = promisify(execFile);
 
 /**
- * Node flags for low-priority commands: frequent garbage collection on one thread, for less than a millisecond at a
- * time. With a small heap, the buffers of copied files would cause V8 to mark all of it each second, on four threads.
+ * Collects garbage often, on one thread. Otherwise buffers of copied files would make V8 mark all of the heap each
+ * second, on four threads.
  * `package.json` has the same flags.
  */
 export const frugalFlags = [
@@ -17,8 +17,8 @@ export const frugalFlags = [
 ] as const;
 
 /**
- * Lowers the priority of this process and its threads and pauses it most of the time, in favour of visitors. Threads
- * for compression and I/O have started with their modules.
+ * Lowers the priority of this process and pauses it most of the time, in favour of visitors. Threads of modules have
+ * started already.
  */
 export async function startLowPriority({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;
@@ -27,8 +27,8 @@ export async function startLowPriority({ niceness }: { readonly niceness: number
 }
 
 /**
- * Lowers the priority of a process with all threads to `SCHED_IDLE`. Even the highest niceness delays other processes
- * by milliseconds, which `SCHED_IDLE` does not. Without `chrt` (util-linux), only the niceness applies.
+ * Uses `SCHED_IDLE`, because even the highest niceness delays other processes by milliseconds. Without `chrt`
+ * (util-linux), only the niceness applies.
  */
 export async function giveWay(
 	{ pid }: { readonly pid?: number | undefined },

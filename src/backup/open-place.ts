@@ -10,20 +10,19 @@ import type { Store } from "../files/store/store.ts";
 import { requireMatchingStore } from "../files/store/store-mark.ts";
 import { databaseOf, type Place, sqlitePath } from "./repository/place.ts";
 
-/** The database of a place and its file store. */
 export interface OpenPlace {
 	readonly database: Database;
 	readonly store: Store;
 }
 
-/** @throws {Error} with a message for the operator when a place has no database */
+/** @throws {Error} with a message for the operator */
 export function requireDatabase(place: Place): void {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
 }
 
 /**
- * Runs work on an existing database and its files, and closes both. The program may run.
+ * Uses an existing database, while the program may run, and closes it.
  * @throws {Error} with a message for the operator, also when the files belong to another database
  */
 export async function withSource<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
@@ -35,8 +34,8 @@ export async function withSource<T>(place: Place, work: (opened: OpenPlace) => P
 }
 
 /**
- * The same on a database that is created if it is missing.
- * @throws {Error} with a message for the operator, also when the store has files of another database
+ * Like `withSource`, but creates a missing database.
+ * @throws {Error} with a message for the operator
  */
 export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
 	const store = await openStore(place);
@@ -49,8 +48,8 @@ export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Pr
 }
 
 /**
- * Runs work on a database that nothing else uses and on its files, and closes both. Creates a missing SQLite file, and
- * deletes it again if the work fails before it has tables.
+ * Requires that nothing else uses the database. Creates a missing SQLite file, and deletes it if the work fails before
+ * it has tables.
  * @throws {Error} with a message for the operator, also when the program runs
  */
 export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
@@ -90,7 +89,7 @@ function describe(place: Place, error: unknown): unknown {
 	return error;
 }
 
-/** Returns an error with a message for the operator when PostgreSQL is unavailable, and other errors as they are. */
+/** Explains to the operator that PostgreSQL is unavailable; returns other errors as they are. */
 export function unreachable(place: Pick<Place, "databaseUrl" | "databaseName">, error: unknown): unknown {
 	const { message, code = "" } = error as { readonly message?: string; readonly code?: string };
 	if (!place.databaseUrl || (!isAway(error) && !/^(28|3D)/.test(code))) return error;

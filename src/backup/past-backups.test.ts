@@ -9,16 +9,13 @@ import { type RecordId, toId } from "../model/ids.ts";
 import { system } from "../model/rights/access.ts";
 import { openPlatform } from "../platform.ts";
 
-/**
- * Backup of schema 9, before reviews were threads: three drafts of services by Cara, of which Eve has approved one and
- * sent back one. The settings of all websites require approval of services.
- */
+/** Backup of schema 9, before reviews were threads: three drafts by Cara. Eve has approved one and sent back one. */
 const backup = new URL("../../tests/setup/archives/backup-schema-9.zip", import.meta.url).pathname;
 const [approved, sentBack, requested] = ["a", "b", "c"].map((first) =>
 	toId<RecordId>(`${first}2h7k0w4q8m6t1y5j9d3`),
 ) as [RecordId, RecordId, RecordId];
 
-// Takes seconds: it creates a database, restores and migrates.
+// Takes seconds, because it restores and migrates a database.
 it.each(databaseKinds)(
 	"reviews and approvals in a backup of schema 9 are threads after a restore, in $kind",
 	async ({ createBare }) => {
@@ -46,7 +43,6 @@ it.each(databaseKinds)(
 		expect(comment).toMatchObject({ comments: [{ text: "A comment" }] });
 		expect(comment?.verdict).toBeUndefined();
 
-		// The approval is of the draft as it is.
 		const eve = await findActor(database, comment?.comments[0]?.by ?? "");
 		if (!eve) throw new Error("The backup has no user Eve");
 		const publish = (id: RecordId) =>

@@ -3,7 +3,7 @@ import type { ReportProgress } from "./repository/place.ts";
 const atTerminalMs = 200;
 const elsewhereMs = 10_000;
 
-/** Shows progress: in one line of a terminal, otherwise in occasional lines. */
+/** Uses one line of a terminal, otherwise occasional lines. */
 export function openProgress(out: NodeJS.WriteStream) {
 	const everyMs = out.isTTY ? atTerminalMs : elsewhereMs;
 	let [toldAt, isLineOpen] = [performance.now(), false];
@@ -20,7 +20,7 @@ export function openProgress(out: NodeJS.WriteStream) {
 	};
 }
 
-/** Runs a command and prints its progress, which is cleared at the end. */
+/** Clears the progress at the end. */
 export async function withProgress<T>(work: (tell: ReportProgress) => Promise<T>): Promise<T> {
 	const { tell, end } = openProgress(process.stdout);
 	return work(tell).finally(end);

@@ -7,7 +7,6 @@ import type { ReportProgress } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";
 import { isDamage, type Losses } from "./verify.ts";
 
-/** Restore of files into a store. */
 export interface FileRestore {
 	readonly objects: Objects;
 	readonly manifest: Manifest;
@@ -17,7 +16,7 @@ export interface FileRestore {
 	readonly tell: ReportProgress;
 }
 
-/** Restores the files listed in the snapshot. Returns their keys and the lost files. */
+/** Returns the keys and the lost files. */
 export async function restoreFiles({ objects, manifest: { files }, store, losses, tell }: FileRestore) {
 	const keys = new Set<string>();
 	const lost: StoredFile[] = [];

@@ -19,13 +19,12 @@ import { describeDamages, type Losses, noLosses, verify } from "./verify.ts";
 export interface RestoreOptions extends TrustOptions {
 	/** Defaults to the newest accepted snapshot. */
 	readonly snapshot: string | undefined;
-	/** True to overwrite existing data. */
+	/** Overwrites existing data. */
 	readonly replace: boolean;
-	/** True to restore the rest of a damaged snapshot. */
+	/** Restores the rest of a damaged snapshot. */
 	readonly withoutDamaged?: boolean;
 }
 
-/** Result of a restore. */
 export interface Restored extends ChosenSnapshot {
 	readonly warning: string | undefined;
 	readonly losses: Losses;
@@ -34,8 +33,8 @@ export interface Restored extends ChosenSnapshot {
 }
 
 /**
- * Restores a snapshot: files first, which are harmless without references, then the database in one transaction. An
- * interruption therefore leaves either the complete snapshot or the previous database.
+ * Restores files first, which are harmless without references, then the database in one transaction. An interruption
+ * leaves the complete snapshot or the previous database.
  * @throws {Error} with a message for the operator
  */
 export async function restore(
@@ -55,7 +54,7 @@ export async function restore(
 		const losses = await findLosses(repository, chosen.name, { skipsDamaged, tell });
 		const objects = repository.objects(manifest.namesKey);
 		const done = await copyAll({ objects, manifest, database, store, losses, tell });
-		// Marks the store now, instead of at the next start.
+		// Otherwise, the next start would mark the store.
 		await requireStoreOfDatabase(store, database, locationOfFiles(place));
 		return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
 	});
@@ -73,7 +72,7 @@ async function copyAll(copying: Copying): Promise<Pick<Restored, "losses" | "lef
 	return { losses: { ...losses, files: [...listed.lost, ...unlisted], unlisted: 0 }, leftOut };
 }
 
-/** Checks that the tables of a snapshot are known, before any of it is used. @throws {Error} */
+/** Checks that the tables are known, before any of the snapshot is used. @throws {Error} */
 export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapshot): void {
 	try {
 		requireKnownTables(manifest.tables);
@@ -129,7 +128,7 @@ export function isUsable({ records }: Losses): boolean {
 	return !records.has(metaTable.name);
 }
 
-/** Returns the records of a snapshot without lost pieces. */
+/** Omits lost pieces. */
 export function contentsOf(
 	objects: Objects,
 	{ tables }: Manifest,

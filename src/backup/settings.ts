@@ -62,7 +62,6 @@ export const backupSettings = {
 	},
 } as const satisfies Settings;
 
-/** Keys for encryption and decryption. */
 export interface BackupKeys {
 	/** Empty to disable encryption. */
 	readonly recipients: readonly string[];
@@ -70,7 +69,6 @@ export interface BackupKeys {
 	readonly identityFile: string;
 }
 
-/** No encryption. */
 export const noKeys: BackupKeys = { recipients: [], identityFile: "" };
 
 export function backupConfig(values: ValuesOf<typeof backupSettings>) {
@@ -79,9 +77,9 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		dailyBackup: {
 			/** "" for none. */
 			target: values.BACKUP_TARGET,
-			/** Offset from midnight UTC, in milliseconds. */
+			/** Milliseconds after midnight UTC. */
 			atMs: (hours * 60 + minutes) * 60_000,
-			/** True to back up before updates, too. */
+			/** Before updates. */
 			before: values.BACKUP_BEFORE_UPDATE,
 			keep: {
 				daily: values.BACKUP_KEEP_DAILY,
@@ -91,7 +89,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 		},
 		/** Public keys of other machines whose snapshots are accepted. */
 		backupSigners: values.BACKUP_SIGNERS.split(",").filter(Boolean),
-		/** Niceness of backup processes, 0 to 19. */
+		/** 0 to 19. */
 		niceness: values.BACKUP_NICENESS,
 		backupKeys: {
 			recipients: values.BACKUP_RECIPIENTS.split(",").filter(Boolean),
@@ -102,7 +100,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 
 export type BackupConfig = ReturnType<typeof backupConfig>;
 
-/** Reads the secret keys of a file by `age-keygen`. @throws {Error} with a message for the operator */
+/** Reads a file by `age-keygen`. @throws {Error} with a message for the operator */
 export function readIdentities({ identityFile }: BackupKeys): readonly string[] {
 	if (!identityFile)
 		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");

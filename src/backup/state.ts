@@ -15,19 +15,15 @@ const oldMs = 2 * dayMs;
 /** Tolerates one failed week and the daily retries after it. */
 const oldDrillMs = 15 * dayMs;
 
-/** State of daily backups. */
 export interface BackupState {
 	/** Start of the last successful backup; 0 for none. */
 	readonly lastGoodAt: number;
-	/** Size of that backup in bytes. */
 	readonly bytes: number;
-	/** True when it is older than two days. */
 	readonly isOverdue: boolean;
-	/** Last drill, with any outcome; undefined for none. */
+	/** With any outcome; undefined for none. */
 	readonly lastDrill: DrillRun | undefined;
 	/** Start of the last successful drill; 0 for none. */
 	readonly lastGoodDrillAt: number;
-	/** True when it is older than two weeks. */
 	readonly isDrillOverdue: boolean;
 }
 
@@ -41,7 +37,7 @@ const none: BackupState = {
 	isDrillOverdue: false,
 };
 
-/** Returns the state of daily backups; nothing is overdue when they are disabled. */
+/** Nothing is overdue when daily backups are disabled. */
 export async function backupState(
 	database: Database,
 	{ dailyBackup: { target } }: BackupConfig,
@@ -61,13 +57,12 @@ export async function backupState(
 	};
 }
 
-/** Returns the time of the next backup, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export function nextDue(atMs: number, now: number): number {
 	const today = now - (now % dayMs) + atMs;
 	return today <= now ? today + dayMs : today;
 }
 
-/** Returns the backup state for admins. */
 export async function backupsView(database: Database, config: BackupConfig, now: number): Promise<Backups> {
 	const { target, atMs } = config.dailyBackup;
 	const state = await backupState(database, config, now);

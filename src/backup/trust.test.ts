@@ -45,7 +45,7 @@ async function verifyIn(folder: string, place: Place, options: TrustOptions & { 
 	return verifyInWords(place, repository, all, silent).finally(repository.close);
 }
 
-/** Creates a folder with the encrypted snapshot and a newer unencrypted one. */
+/** The newer snapshot is not encrypted. */
 function withPlanted(): string {
 	const folder = copyOf(encrypted.folder);
 	cpSync(join(plain.folder, "objects"), join(folder, "objects"), { recursive: true });

@@ -2,17 +2,16 @@ import type { Snapshot } from "./repository/manifest.ts";
 import type { Place } from "./repository/place.ts";
 import { ownPublicKey, publicKeyPattern } from "./repository/signing.ts";
 
-/** Options of `verify`, `drill` and `restore`. */
 export interface TrustOptions {
-	/** Public key of the machine that made the backup. */
+	/** Public key. */
 	readonly signer?: string | undefined;
-	/** True to accept unsigned and unencrypted snapshots although keys are configured. */
+	/** Accepts unsigned and unencrypted snapshots although keys are configured. */
 	readonly plain?: boolean;
 }
 
 /** Rules for the snapshots that a restore accepts. */
 export interface Trust {
-	/** Accepted public keys; empty if neither the operator nor the machine has any. */
+	/** Public keys; empty if neither the operator nor the machine has any. */
 	readonly signers: readonly string[];
 	readonly requiresSignature: boolean;
 	readonly requiresEncryption: boolean;
@@ -36,9 +35,7 @@ export async function trustOf(place: Place, { signer, plain = false }: TrustOpti
 	};
 }
 
-/**
- * Returns why a restore refuses a snapshot, as the end of a sentence that starts with its name; undefined if accepted.
- */
+/** Continues a sentence that starts with the snapshot's name; undefined if accepted. */
 export function refusalOf({ signer, isEncrypted }: Snapshot, trust: Trust): string | undefined {
 	const { signers, requiresSignature, requiresEncryption } = trust;
 	if (requiresEncryption && !isEncrypted)
@@ -55,12 +52,11 @@ export function refusalOf({ signer, isEncrypted }: Snapshot, trust: Trust): stri
 		: `is signed by ${signer}, not by ${signers.join(" or ")}; add --signer with that key to accept it`;
 }
 
-/** Returns whether an accepted key signed the snapshot. */
 export function isTrusted({ signer }: Snapshot, { signers }: Trust): boolean {
 	return signer !== undefined && signers.includes(signer);
 }
 
-/** Returns a warning about an accepted snapshot; undefined for a trusted one. */
+/** Undefined for a trusted snapshot. */
 export function warningAbout(snapshot: Snapshot, trust: Trust): string | undefined {
 	if (isTrusted(snapshot, trust)) return undefined;
 	return snapshot.signer === undefined

@@ -8,14 +8,11 @@ import { describeDamages, type Losses, type Verified, verify } from "./verify.ts
 import { inWords, megabytes } from "./words.ts";
 
 interface VerifyOptions extends TrustOptions {
-	/** Verifies all snapshots unless one is given. */
+	/** Defaults to all snapshots. */
 	readonly snapshot: string | undefined;
 }
 
-/**
- * Reads every byte of snapshots and reports whether a restore would be complete.
- * @throws {Error} with the report as its message for damage, and for an ignored newer snapshot
- */
+/** @throws {Error} with the report as its message for damage, and for an ignored newer snapshot */
 export async function verifyInWords(
 	place: Place,
 	repository: Repository,

@@ -10,9 +10,9 @@ import type { ReportProgress } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { WrongKeyError } from "./repository/seal.ts";
 
-/** A damaged or missing object of a backup. */
+/** A damaged or missing object. */
 export interface Damage {
-	/** Path of the file in the backup. */
+	/** In the backup. */
 	readonly path: string;
 	/** End of a sentence, such as `is missing`. */
 	readonly what: string;
@@ -20,30 +20,29 @@ export interface Damage {
 	readonly use: string;
 }
 
-/** Records and files that a restore would lack because of damage. */
+/** Missing after a restore because of damage. */
 export interface Losses {
-	/** Numbers of records by table. */
+	/** Numbers by table. */
 	readonly records: Map<string, number>;
 	readonly files: Pick<StoredFile, "record" | "name">[];
 	/** Number of files in unreadable lists. */
 	unlisted: number;
-	/** Keys of unusable objects. */
+	/** Unusable objects. */
 	readonly keys: Set<string>;
 }
 
-/** Result of a verification. */
 export interface Verified {
 	readonly damages: readonly Damage[];
 	readonly files: number;
 	readonly bytes: number;
-	/** Losses by snapshot, except those with unreadable manifests. */
+	/** By snapshot, except those with unreadable manifests. */
 	readonly losses: ReadonlyMap<string, Losses>;
 }
 
 export const noLosses = (): Losses => ({ records: new Map(), files: [], unlisted: 0, keys: new Set() });
 
 /**
- * Reads all bytes of snapshots and compares checksums. Reads shared objects once.
+ * Reads all bytes, those of shared objects once.
  * @throws when the backup is unreachable
  */
 export async function verify(
@@ -55,7 +54,7 @@ export async function verify(
 	const lossesOf = new Map<string, Losses>();
 	let bytes = 0;
 
-	/** Returns the result of `read`, or undefined for damage. */
+	/** Undefined for damage. */
 	async function look<T>(path: string, use: string, read: () => Promise<T>): Promise<T | undefined> {
 		seen.add(path);
 		try {
@@ -68,7 +67,7 @@ export async function verify(
 		}
 	}
 
-	/** Reads an object once for all snapshots. Returns whether it is undamaged. */
+	/** Reads an object once for all snapshots. */
 	async function lookOnce(key: string, use: string, read: () => Promise<unknown>): Promise<boolean> {
 		const path = repository.pathOf(key);
 		if (!seen.has(path)) await look(path, use, read);
@@ -146,7 +145,7 @@ export async function verify(
 	return { damages, files: seen.size, bytes, losses: lossesOf };
 }
 
-/** Returns whether an error concerns one object of the backup, including a read error of the disk. */
+/** Includes a read error of the disk. */
 export function isDamage(error: unknown): boolean {
 	return (
 		error instanceof DamagedError ||
@@ -155,7 +154,7 @@ export function isDamage(error: unknown): boolean {
 	);
 }
 
-/** Describes damage for the operator, with the next step. */
+/** Includes the next step for the operator. */
 export function describeDamages(damages: readonly Damage[]): string {
 	const lines = damages.map(({ path, what, use }) => `  ${path} ${what}: ${use}`);
 	return [

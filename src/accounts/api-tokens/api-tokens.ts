@@ -25,10 +25,9 @@ import { openTokenUses } from "./token-uses.ts";
 const day = 24 * 60 * 60_000;
 const mostTokens = 100;
 
-/** Tokens of the current user, or service tokens made by admins. */
 export type TokenKind = "own" | "service";
 
-/** Tokens act for the user who created them. The caller has checked who may create them. */
+/** Tokens act for their creator. The caller checks who may create them. */
 export function openApiTokens({ database, now }: AccountsContext) {
 	const uses = openTokenUses(database);
 	const read = prepare(
@@ -39,7 +38,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 	);
 
 	return {
-		/** Rights are current, and limited to the token's. @param address "" when unknown @throws {InvalidTokenError} */
+		/** Current rights, within those of the token. @param address "" when unknown @throws {InvalidTokenError} */
 		async actorOfToken(text: string, address: string): Promise<Actor> {
 			const at = now();
 			const [row] = isTokenText(text) ? await read({ hash: hashOfToken(text), now: at }) : [];
@@ -57,7 +56,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return userActor({ ...user, roles, scopes }, token);
 		},
 
-		/** Returns the token, which is not stored. @throws {InvalidError} */
+		/** The returned token is not stored. @throws {InvalidError} */
 		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<AddedToken> {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), toId<UserId>(actorName(actor))];
@@ -78,7 +77,6 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Newest first, including expired ones. */
 		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
 			const rows = await tokensOfActor(database, actor, kind)
 				.selectAll()
@@ -88,7 +86,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return rows.map(toToken);
 		},
 
-		/** Effective on all nodes. @throws {NotFoundError} also for tokens of other users */
+		/** @throws {NotFoundError} also for other users' tokens */
 		async withdraw(actor: Actor, kind: TokenKind, id: TokenId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await tokensOfActor(inside, actor, kind)
@@ -108,7 +106,6 @@ export function openApiTokens({ database, now }: AccountsContext) {
 	};
 }
 
-/** Admins of all websites share the service tokens. */
 function tokensOfActor({ db }: Database, actor: Actor, kind: TokenKind) {
 	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
 	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));

@@ -4,13 +4,12 @@ const noteEveryMs = 60_000;
 
 interface Use {
 	readonly at: number;
-	/** "" when unknown. */
 	readonly from: string;
 }
 
 export type TokenUses = ReturnType<typeof openTokenUses>;
 
-/** Writes at most once a minute per token, after the response. Drops failed writes. */
+/** Writes at most once a minute per token; failed writes are dropped. */
 export function openTokenUses(database: Database) {
 	const waiting = new Map<string, Use>();
 	let writing: Promise<void> = Promise.resolve();

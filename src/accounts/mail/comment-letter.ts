@@ -2,19 +2,16 @@ import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts
 
 export interface LetterComment {
 	readonly who: string;
-	/** Guests are unverified. */
 	readonly isGuest: boolean;
 	readonly text: string;
-	/** Quoted passage; "" for none, or for a reply. */
+	/** "" for none, or for a reply. */
 	readonly quote: string;
 }
 
 export interface CommentLetter {
 	readonly title: string;
-	/** Name of the record type within a sentence. */
 	readonly singular: string;
 	readonly path: string;
-	/** Oldest first; at least one. */
 	readonly comments: readonly LetterComment[];
 	readonly more: number;
 }

@@ -59,7 +59,6 @@ describe.each(databaseKinds)("Comments by mail, in $kind", ({ create }) => {
 			now: () => ++now,
 			tell: (inside, news) => queueCommentMails(inside, news, now),
 		});
-		/** Sends emails due after the given minutes. @returns recipients and texts */
 		const sentAfter = async (minutes: number) => {
 			now += minutes * minute;
 			const before = smtp.mails.length;

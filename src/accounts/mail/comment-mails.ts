@@ -11,9 +11,8 @@ import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
 /**
- * Recipients are the authors of the draft (or of the live text), the participants of the thread and the creator of the
- * link, if they may read it, without its author. A user gets at most one email about a record, or about the guests of a
- * link, within ten minutes: guests could cause any number of emails.
+ * Sends to authors, participants and the link's creator, if they may read the comment. Guests could cause many emails,
+ * so each recipient gets one per ten minutes.
  */
 export async function queueCommentMails(
 	inside: Database,

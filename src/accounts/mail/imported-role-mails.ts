@@ -4,7 +4,6 @@ import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
-/** The users themselves get no email. */
 export async function queueImportedRoleMails(
 	inside: Database,
 	imported: readonly ImportedRole[],

@@ -42,7 +42,7 @@ export function writeLetter(brand: LetterBrand, name: string, wording: Wording):
 	};
 }
 
-/** Typed text must not imitate lines of the email. */
+/** Prevents typed text from imitating lines of the email. */
 export function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -35,7 +35,6 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 	}),
 };
 
-/** @param to recipient, with an optional personal sentence */
 export function writeLinkLetter(
 	purpose: MailedPurpose,
 	brand: LetterBrand,

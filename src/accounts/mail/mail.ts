@@ -69,11 +69,10 @@ export interface MailLog {
 	error(facts: object, message: string): void;
 }
 
-/** Links are created when an email is written. */
 export interface MailLinks {
 	findUser(recipient: { readonly id: string; readonly address: string }): Promise<UserWithId | undefined>;
 	confirmEmail(userId: UserId, email: string): Promise<string>;
-	/** An invitation, or a reset for a user who has a password. */
+	/** Invitation, or reset if the user has a password. */
 	setPassword(
 		userId: UserId,
 		isInvited: boolean,
@@ -85,7 +84,6 @@ export interface MailOptions {
 	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
-	/** "" for no-reply at the host of the links. */
 	readonly from: string;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
@@ -94,12 +92,12 @@ export interface MailOptions {
 type ClaimedMail = Job<MailFacts>;
 
 const listedAtOnce = 20;
-/** The response time must not disclose whether an email was sent. */
+/** Sending in the background hides from response times whether there was an email. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;
 
-/** Marks each email before sending, so that a crash never causes a duplicate. Retries a definite failure. */
+/** Marks emails before sending, so that a crash causes no duplicates. Retries definite failures. */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
 	let runner: Runner | undefined;
@@ -154,7 +152,6 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	}
 }
 
-/** Undefined when the email must not be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, links, from, baseUrl } = options;
@@ -162,7 +159,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 		if (!user) return undefined;
 		const actor = await findActor(database, user.id);
 		const subject = subjectOf(mail.payload);
-		// Rights may have changed since the email was queued.
+		// Rights may have changed meanwhile.
 		if (subject && !(actor && (await maySee(database, actor, subject)))) return undefined;
 		const brand = await brandOf(options, actor);
 		const letter = await letterOf(mail, user, brand, options);
@@ -179,7 +176,6 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 	}
 }
 
-/** Links go to the current address of the user; notices about an address go to that address. */
 function receiverOf({ kind, address }: MailFacts, { email }: UserWithId): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
@@ -204,13 +200,12 @@ async function letterOf(mail: ClaimedMail, user: UserWithId, brand: LetterBrand,
 	return writeLinkLetter(purpose, brand, { name, link, alsoSaid: role && `Your role is ${role}.` });
 }
 
-/** Comments have none; they are filtered when the email is written. */
 function subjectOf({ scheduled, review, unseen }: MailFacts) {
 	const about = scheduled ?? review ?? unseen;
 	return about && subjectAt(about.path);
 }
 
-/** The fallback brand if its website is in the recipient's scopes, else the name in the settings of all websites. */
+/** Uses the fallback brand if permitted, else the settings of all websites. */
 async function brandOf({ database, reader }: MailOptions, actor: Actor | undefined): Promise<LetterBrand> {
 	const fallback = (await reader.findWebsiteByKeys(["team"]))?.website;
 	const [website] = fallback && actor ? await permittedWebsites(database, actor, [fallback]) : [];

@@ -1,7 +1,6 @@
 import { hostInLetters } from "../../model/addresses/host-in-letters.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Let users detect actions by others. */
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
@@ -16,13 +15,12 @@ export type NoticeKind =
 	| "email-changed";
 
 export interface NoticeFacts {
-	/** Such as "Firefox on Linux"; "" for another user's device. */
+	/** Such as "Firefox on Linux"; "" for other users. */
 	readonly device: string;
 	/** "" when unknown. */
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** A passkey, address, token or acting admin; "" for none. */
 	readonly detail: string;
 }
 
@@ -73,7 +71,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Contains no link; users who want to act sign in as usual. */
+/** Without links; users sign in as usual. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

@@ -5,12 +5,11 @@ import type { ClientInfo } from "../identity.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import { queueMail } from "./queue.ts";
 
-/** @param detail further data of the notice, such as the name of a passkey */
 export function noticeFactsOf({ headers, host, address }: ClientInfo, detail = ""): NoticeFacts {
 	return { device: deviceOf(headers.get("user-agent") ?? ""), host, ipAddress: address, detail };
 }
 
-/** Sent only if the transaction commits. @param to defaults to the sign-in address */
+/** Sent only if the transaction commits. */
 export async function queueNotice(
 	inside: Database,
 	kind: NoticeKind,

@@ -22,9 +22,9 @@ export type MailKind =
 
 export interface MailFacts {
 	readonly kind: MailKind;
-	/** For a password reset, the address as typed, which may be unknown. */
+	/** For a password reset, the typed address, which may be unknown. */
 	readonly address: string;
-	/** uid of the user who caused it, "" if unknown; for an import, the operator. */
+	/** User id, the operator for an import, or "". */
 	readonly by: string;
 	readonly facts?: NoticeFacts | undefined;
 	readonly scheduled?: ScheduleFailure | undefined;
@@ -36,13 +36,12 @@ export interface MailFacts {
 }
 
 export interface QueuedMail extends MailFacts {
-	/** "" for a password reset, whose user is looked up in the background. */
+	/** "" for a password reset, whose user is looked up later. */
 	readonly userId: UserId | "";
 }
 
 const minute = 60_000;
 
-/** The key is the id of the user. */
 export const mailQueue: Queue = {
 	kind: "mail",
 	leaseMs: 60 * minute,
@@ -50,7 +49,7 @@ export const mailQueue: Queue = {
 	waitMs: { first: minute, longest: 60 * minute },
 };
 
-/** Sent only if the transaction commits. @param dueAt earliest time */
+/** Sent only if the transaction commits. */
 export function queueMail(
 	inside: Database,
 	{ userId, ...payload }: QueuedMail,

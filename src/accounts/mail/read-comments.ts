@@ -11,7 +11,6 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
-/** All by staff on a record, or all by guests of a link. */
 export interface CommentsSince {
 	/** `content/ID`, or the id of a link. */
 	readonly about: string;
@@ -28,7 +27,7 @@ function isAbout(about: string): RawBuilder<unknown> {
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 
-/** Comments of others on records that the user may see; undefined when there are none. */
+/** Undefined when there are no comments of others that the user may see. */
 export async function readComments(
 	database: Database,
 	{ about, since }: CommentsSince,
@@ -46,7 +45,7 @@ export async function readComments(
 	const record = recordOf(first);
 	const listed = visible.slice(0, mostInLetter);
 	const titles = await draftTitlesOf(database, listed.map(recordOf));
-	// Names the record, because guests of a release link comment on several.
+	// Guests of a release link comment on several records.
 	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
 	const people = await findPeople(
 		database,

@@ -2,7 +2,6 @@ import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts
 
 export interface UnseenChange {
 	readonly title: string;
-	/** Pages with other content. */
 	readonly addresses: readonly string[];
 	readonly path: string;
 }

@@ -14,11 +14,10 @@ export type Subject = Ref | { readonly release: string };
 interface Responsible {
 	readonly subject: Subject;
 	readonly by: string;
-	/** Level that can schedule it again. */
 	readonly required: AccessLevel;
 }
 
-/** Returns the user who scheduled the subject if they may still see it, else the admins of all websites. */
+/** The scheduling user if they may still see the subject, else the admins of all websites. */
 export async function findResponsible(database: Database, { subject, by, required }: Responsible) {
 	const actor = await findActor(database, by);
 	const own =
@@ -43,7 +42,6 @@ export function pathOf(subject: Subject): string {
 	return `/cms/${folder}/${encodeURIComponent(id)}`;
 }
 
-/** Undefined for any other path. */
 export function subjectAt(path: string): Subject | undefined {
 	const [, folder = "", id = ""] = /^\/cms\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
 	if (folder === "releases") return { release: decodeURIComponent(id) };

@@ -4,7 +4,6 @@ export interface ReviewMail {
 	readonly kind: "review-asked" | "review-answered";
 	readonly who: string;
 	readonly title: string;
-	/** Name of the record type within a sentence. */
 	readonly singular: string;
 	readonly outcome: "asked" | "approved" | "published" | "sent-back";
 	/** "" for none. */

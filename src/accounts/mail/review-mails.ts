@@ -10,7 +10,7 @@ import { queueMail } from "./queue.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import { findStaff } from "./staff.ts";
 
-/** Goes to the reviewers or to the requester, if they may see the draft. */
+/** Recipients must be able to see the draft. */
 export async function queueReviewMails(inside: Database, news: ReviewNews, now: number): Promise<void> {
 	const { kind, review, by } = news;
 	const { collection, id, title } = review;

@@ -7,7 +7,6 @@ import type { ScheduleFailure } from "./schedule-letter.ts";
 
 const mostNamed = 5;
 
-/** Recipients: see `findResponsible`. */
 export async function queueScheduleMails(
 	inside: Database,
 	{ id, kind, state, title, failure, wallTime, timeZone, updatedBy: by }: ReleaseRow,

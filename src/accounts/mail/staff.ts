@@ -4,7 +4,7 @@ import { toId, type UserId } from "../../model/ids.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 
-/** Users with this level for all scopes; with an id, that user, for any scope. */
+/** With an id, only that user, for any scope. */
 export async function findStaff({ db }: Database, required: AccessLevel, id?: string) {
 	let query = db
 		.selectFrom("users as u")

@@ -14,18 +14,18 @@ export interface Message {
 /** Returns the response for the log. */
 export type Transport = (message: Message) => Promise<string>;
 
-/** The message was definitely not sent. After other failures, this is unknown. */
+/** Definitely not sent. Other errors leave this unknown. */
 export class NotSentError extends Error {
 	override readonly name = "NotSentError";
 }
 
 const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** @param url `smtp://user:password@host:port`, or `smtps:` */
+/** @param url `smtp://user:password@host:port` or `smtps:` */
 export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
-		// The response alone shows whether the server accepted the message after the last byte.
+		// Only the response shows whether the server has accepted the message.
 		let isHandedOver = false;
 		const logger = loggerOf(({ tnx }) => {
 			if (tnx === "message") isHandedOver = true;
@@ -42,7 +42,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeout
 	};
 }
 
-/** @throws {Error} with the response of the server */
+/** @throws {Error} with the server's response */
 export async function trySmtp(url: string): Promise<void> {
 	const { createTransport } = await import("nodemailer");
 	const transporter = createTransport({ url, ...usualTimeouts } as object);
@@ -53,7 +53,7 @@ export async function trySmtp(url: string): Promise<void> {
 	}
 }
 
-/** One file per message, which email clients can open. Files appear atomically. */
+/** One file per message, written atomically. */
 export function outboxTransport(folder: string): Transport {
 	return async (message) => {
 		try {

@@ -21,7 +21,7 @@ import { openUserPasskeys } from "./user-passkeys.ts";
 
 const purpose = "passkey-sign-in";
 
-/** The session is "" for sign-in. */
+/** "" for sign-in. */
 interface RequestedChallenge extends PasskeyChallenge {
 	readonly sessionId: SessionId | "";
 }
@@ -40,7 +40,6 @@ export function openPasskeys(context: AccountsContext) {
 	const { begin, renew } = openBeginning(context);
 	const readUser = openUserReader(database);
 
-	/** Accepts any passkey of the browser when no user is known. */
 	async function ask(
 		client: ClientInfo,
 		party: RelyingParty,
@@ -68,7 +67,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!begun || !isHere || !stored) throw new PasskeyRefusedError();
 		if (stored.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
 		if (begun.userId !== "" && begun.userId !== stored.userId) throw new PasskeyRefusedError();
-		// The user handle must match the known owner of the passkey (WebAuthn level 3, section 7.2).
+		// The user handle must match the owner (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
 		const isOwners = userHandle === Buffer.from(stored.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
@@ -79,7 +78,6 @@ export function openPasskeys(context: AccountsContext) {
 		if (!(await noteUse(inside, stored, counter, now()))) throw new PasskeyRefusedError();
 	}
 
-	/** Refunds a successful attempt. Logs a refusal with the user, if known. */
 	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
 		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
@@ -100,7 +98,7 @@ export function openPasskeys(context: AccountsContext) {
 	return {
 		...openUserPasskeys(context),
 
-		/** @param step after a password, if any @throws {PasskeyRefusedError} without that step {TooManyRequestsError} */
+		/** @throws {PasskeyRefusedError} when the step is unknown {TooManyRequestsError} */
 		async beginSignIn(client: ClientInfo, party: RelyingParty, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
@@ -108,9 +106,8 @@ export function openPasskeys(context: AccountsContext) {
 		},
 
 		/**
-		 * A passkey counts as both factors, because the authenticator verifies its owner.
-		 * @param step as in `beginSignIn`; consumed
-		 * @throws {PasskeyRefusedError} the same for every reason of refusal {TooManyRequestsError}
+		 * Counts as both factors, because the authenticator verifies its owner.
+		 * @throws {PasskeyRefusedError} {TooManyRequestsError}
 		 */
 		signIn(
 			client: ClientInfo,
@@ -144,7 +141,7 @@ export function openPasskeys(context: AccountsContext) {
 			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
-		/** Renews the session token. @returns the cookies to set @throws {PasskeyRefusedError} {TooManyRequestsError} */
+		/** Renews the session token. @returns cookies @throws {PasskeyRefusedError} {TooManyRequestsError} */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,

@@ -10,10 +10,9 @@ export interface PasskeyChallenge extends RelyingParty {
 	readonly challenge: string;
 }
 
-/** EdDSA, ES256 and RS256, which cover existing authenticators. */
+/** EdDSA, ES256 and RS256. */
 export const algorithms = [-8, -7, -257];
 
-/** Loaded on first use, because it takes half of the startup time and few processes need it. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** @throws {PasskeyRefusedError} */
@@ -34,7 +33,7 @@ export async function judgeNew(response: NewCredential, request: PasskeyChalleng
 	});
 }
 
-/** Returns the counter. @throws {PasskeyRefusedError} also when the counter went back */
+/** Returns the counter. @throws {PasskeyRefusedError} */
 export async function judgeAssertion(
 	response: Assertion,
 	stored: StoredPasskey,
@@ -55,7 +54,6 @@ export async function judgeAssertion(
 	});
 }
 
-/** The library throws for both forged and malformed data. */
 async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	const found = await judge().catch((cause: unknown) => {
 		throw new PasskeyRefusedError(cause);
@@ -64,13 +62,13 @@ async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	return found;
 }
 
-/** The application never requests a passkey within a frame of another site. */
+/** Other sites must not request passkeys in a frame. */
 async function requireOwnFrame(clientData: string): Promise<void> {
 	const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
 	if (decodeClientDataJSON(clientData).crossOrigin) throw new Error("asked for in a frame of another page");
 }
 
-/** Registration requests no attestation. The library would fetch URLs in certificates. */
+/** The library would fetch the URLs of certificates. */
 async function requireNoCertificates(attestation: string): Promise<void> {
 	const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");
 	const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation));

@@ -8,9 +8,9 @@ export interface StoredPasskey {
 	readonly userId: UserId;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
-	/** 0 if the passkey has none. */
+	/** 0 without a counter. */
 	readonly counter: number;
-	/** WebAuthn transports, such as "internal" or "usb". */
+	/** Such as "internal" or "usb". */
 	readonly transports: readonly string[];
 	readonly relyingParty: string;
 	readonly name: string;
@@ -61,7 +61,7 @@ export async function findPasskey(
 	);
 }
 
-/** Undefined when the credential is already registered. */
+/** Undefined when already registered. */
 export async function addPasskey(
 	{ db }: Database,
 	passkey: Omit<StoredPasskey, "id">,
@@ -86,7 +86,7 @@ export async function addPasskey(
 	return row && passkeyOf(row);
 }
 
-/** Returns false unless the counter has increased; otherwise the passkey may have been copied. */
+/** Returns false unless the counter has increased; otherwise the passkey may be a copy. */
 export async function noteUse(
 	{ db }: Database,
 	{ id }: StoredPasskey,
@@ -102,7 +102,6 @@ export async function noteUse(
 	return noted.numUpdatedRows === 1n;
 }
 
-/** Undefined when the user has no such passkey. */
 export async function renamePasskey(
 	{ db }: Database,
 	userId: UserId,
@@ -119,7 +118,7 @@ export async function renamePasskey(
 	return row && passkeyOf(row);
 }
 
-/** Returns the name; undefined when the user has no such passkey. */
+/** Returns the name of the deleted passkey. */
 export async function deletePasskey(
 	{ db }: Database,
 	userId: UserId,

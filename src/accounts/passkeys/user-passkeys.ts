@@ -38,14 +38,14 @@ interface RegistrationFacts extends PasskeyChallenge {
 	readonly sessionId: SessionId | "";
 }
 
-/** The caller has checked recent authentication where required. */
+/** The caller checks recent authentication. */
 export function openUserPasskeys({ database, now }: AccountsContext) {
 	return {
 		async list(identified: Identified): Promise<Passkey[]> {
 			return listPasskeys(database, knownUser(identified).id);
 		},
 
-		/** @throws {InvalidError} when the user has reached the limit */
+		/** @throws {InvalidError} at the limit */
 		async beginRegistration(
 			identified: Identified,
 			party: RelyingParty,
@@ -70,7 +70,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 		},
 
-		/** Notifies the user by email. @throws {PasskeyRefusedError} {InvalidError} */
+		/** @throws {PasskeyRefusedError} {InvalidError} */
 		async register(
 			client: ClientInfo,
 			identified: Identified,
@@ -110,7 +110,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 			return renamed;
 		},
 
-		/** Notifies the user by email. @throws {NotFoundError} {InvalidError} when it is the only way to sign in */
+		/** @throws {NotFoundError} {InvalidError} for the only way to sign in */
 		async remove(client: ClientInfo, identified: Identified, id: PasskeyId): Promise<void> {
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
@@ -126,7 +126,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 	};
 }
 
-/** @throws {InvalidError} when the limit is reached */
+/** @throws {InvalidError} at the limit */
 async function requireRoom(database: Database, userId: UserId): Promise<readonly Passkey[]> {
 	const all = await listPasskeys(database, userId);
 	if (all.length >= mostPasskeys)
@@ -136,7 +136,6 @@ async function requireRoom(database: Database, userId: UserId): Promise<readonly
 	return all;
 }
 
-/** The session gets the level of a passkey sign-in. */
 async function noteProof({ db }: Database, sessionId: SessionId | ""): Promise<void> {
 	await db
 		.updateTable("auth_sessions")
@@ -146,7 +145,6 @@ async function noteProof({ db }: Database, sessionId: SessionId | ""): Promise<v
 		.execute();
 }
 
-/** The browser, with a suffix if the name is in use. */
 function nameFor({ headers }: ClientInfo, others: readonly Passkey[]): string {
 	const device = deviceOf(headers.get("user-agent") ?? "");
 	const isTaken = (name: string) => others.some((other) => other.name === name);

@@ -5,7 +5,7 @@ import { InvalidError } from "../../model/errors.ts";
 import { toId, type UserId } from "../../model/ids.ts";
 import { voidChallenges } from "../challenges.ts";
 
-/** Better Auth's provider name for password accounts. */
+/** Name in Better Auth's tables. */
 const byPassword = "credential";
 
 export function normaliseEmail(email: string): string {
@@ -14,14 +14,14 @@ export function normaliseEmail(email: string): string {
 
 const address = z.email().max(254);
 
-/** @throws {InvalidError} when it is invalid */
+/** @throws {InvalidError} */
 export function requireEmail(given: string): string {
 	const email = normaliseEmail(given);
 	if (address.safeParse(email).success) return email;
 	throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 }
 
-/** Returns the uid, of a new account if there is none. */
+/** Returns the user id of the existing or new account. */
 export async function claimAccount({ db }: Database, email: string, name: string): Promise<UserId> {
 	const now = new Date().toISOString();
 	await db
@@ -37,7 +37,6 @@ export async function claimAccount({ db }: Database, email: string, name: string
 	return toId(row.id);
 }
 
-/** Undefined when there is no such account. */
 export async function findAccount({ db }: Database, email: string): Promise<UserId | undefined> {
 	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
 	return row && toId(row.id);
@@ -54,7 +53,6 @@ export async function hasPassword({ db }: Database, userId: UserId): Promise<boo
 	return row !== undefined;
 }
 
-/** Undefined without a password or account. */
 export async function findPasswordHash({ db }: Database, userId: UserId | ""): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
@@ -81,7 +79,7 @@ export async function replaceHash(
 		.execute();
 }
 
-/** Ends the sessions of the account, except the given one. */
+/** Ends the account's other sessions. */
 export async function writePassword(
 	inside: Database,
 	userId: UserId,
@@ -104,7 +102,7 @@ export async function writePassword(
 		.execute();
 }
 
-/** Ends the account's sessions, and challenges started with the password. */
+/** Ends the account's sessions and pending challenges. */
 export async function removePassword(inside: Database, userId: UserId, keptSession = ""): Promise<void> {
 	await inside.db
 		.deleteFrom("auth_accounts")

@@ -1,7 +1,6 @@
 import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** The console of a Firebase project shows them. */
 export interface FirebaseParameters {
 	readonly signerKey: Buffer;
 	readonly saltSeparator: Buffer;
@@ -12,13 +11,13 @@ export interface FirebaseParameters {
 }
 
 const keyBytes = 32;
-/** r of the application's own hash. The product of N and r determines the work. */
+/** The work is proportional to N and r. */
 const ownBlockSize = 16;
 const stored = /^firebase:(\d{1,2}):(\d{1,2}):([0-9a-f]*):([0-9a-f]{32,256})$/;
 
 /**
- * The stored form does not contain the project's key. Firebase encrypts that key with the scrypt output of the
- * password. The XOR of key and hash is the key stream, which is stored instead.
+ * Firebase encrypts the project's key with the scrypt output. Only the key stream, their XOR, is stored, so the
+ * database does not contain the key.
  * @returns undefined for another kind of hash
  */
 export function storedFirebaseHash(

@@ -2,12 +2,11 @@ import { BusyError } from "../errors.ts";
 
 /** Hashes share four threads with file access. */
 const mostAtOnce = 2;
-/** Limit per queue. */
+/** Maximum per queue. */
 const mostWaiting = 20;
-/** The current queue is processed by then. */
 const retryAfterSeconds = 5;
 
-/** The second queue runs when the first is empty. With its own capacity, it does not block the first. */
+/** The second queue runs when the first is empty, and does not use its capacity. */
 export function openHashQueue() {
 	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };
 	let running = 0;
@@ -31,7 +30,7 @@ export function openHashQueue() {
 		get waiting() {
 			return lines.first.length + lines.second.length;
 		},
-		/** @throws {BusyError} when its queue is full */
+		/** @throws {BusyError} when the queue is full */
 		async run<T>(line: "first" | "second", work: () => Promise<T>): Promise<T> {
 			await enter(lines[line]);
 			try {

@@ -14,11 +14,11 @@ export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 
 export interface Link {
 	readonly purpose: LinkPurpose;
-	/** "" for the setup link of the first admin. */
+	/** "" for the first admin's setup link. */
 	readonly userId: UserId | "";
 }
 
-/** Only a hash of the token is stored. */
+/** Only a hash is stored. */
 export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
 	const token = newToken();
 	await db
@@ -45,7 +45,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/** Runs in the transaction of the link's action; of concurrent requests, one succeeds. @throws {LinkGoneError} */
+/** Runs in the transaction of the action, where one of concurrent calls succeeds. @throws {LinkGoneError} */
 export async function consumeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
@@ -56,12 +56,11 @@ export async function consumeLink({ db }: Database, token: string, now: number):
 	return linkOf(row);
 }
 
-/** "" for the setup links of the first admin. */
 export async function voidLinks({ db }: Database, userId: UserId | ""): Promise<void> {
 	await db.deleteFrom("account_links").where("user_id", "=", userId).execute();
 }
 
-/** The token is in the fragment, which browsers send neither to servers nor as referrer. */
+/** Browsers do not send the fragment. */
 export function linkAddress(baseUrl: string, token: string): string {
 	return `${baseUrl}/cms/set-password#token=${token}`;
 }

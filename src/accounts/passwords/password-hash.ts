@@ -3,7 +3,7 @@ import { readFirebaseHash } from "./firebase-hash.ts";
 import { openHashQueue } from "./hash-queue.ts";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** Minimum outside of tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
+/** Minimum in production: N of scrypt (RFC 7914), with r = 16 and p = 1. */
 export const usualCost = 16_384;
 const blockSize = 16;
 const keyBytes = 64;
@@ -11,16 +11,15 @@ const noSalt = "0".repeat(32);
 
 export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 
-/** Concurrency is limited. @param cost of new hashes: a power of two */
+/** @param cost of new hashes: a power of two */
 export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
 	const figures = { work: 0 };
-	/** No password matches. Verifying it costs as much as a user's hash. */
+	/** Verifying it costs as much as a user's hash. */
 	const nobodys = ownHash({ cost, salt: noSalt, key: Buffer.alloc(keyBytes) });
 
 	return {
 		figures: {
-			/** Total cost of all hashes so far. */
 			get work() {
 				return figures.work;
 			},
@@ -39,7 +38,7 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/** The work is constant, also without a hash or with a cheaper one. @throws {BusyError} */
+		/** The work is constant, even without a hash or with a cheaper one. @throws {BusyError} */
 		isOf(stored: string | undefined, password: string, line: "first" | "second"): Promise<boolean> {
 			return queue.run(line, async () => {
 				const found = readHash(stored ?? "");
@@ -68,7 +67,6 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
-/** `salt:key`, or `cost:salt:key` with a non-default cost; undefined for an invalid one. */
 function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];

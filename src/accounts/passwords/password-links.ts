@@ -21,7 +21,7 @@ import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 export interface PasswordInput {
 	readonly token: string;
 	readonly password: string;
-	/** Only for the setup link of the first admin. */
+	/** For the first admin. */
 	readonly email?: string | undefined;
 	readonly name?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function openPasswordLinks(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const readUser = openUserReader(database);
 
-	/** @throws {LinkGoneError} also when the user was disabled or removed */
+	/** @throws {LinkGoneError} */
 	async function ownerOf(link: Link): Promise<PasswordOwner> {
 		if (link.userId === "") return { email: "", name: "" };
 		const user = await readUser(link.userId);
@@ -46,7 +46,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
 		},
 
-		/** Consumes the link. Returns the uid of the user. */
+		/** Consumes the link. Returns the uid. */
 		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<UserId> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
@@ -58,7 +58,7 @@ export function openPasswordLinks(context: AccountsContext) {
 				await listNamed(database),
 			);
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Hashing is slow, and the transaction blocks other writers.
+			// Hashing is slow, and a transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
 				const taken = await consumeLink(inside, input.token, now());
@@ -84,7 +84,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 	return { email, name };
 }
 
-/** Returns the uid. @throws {LinkGoneError} when an admin exists */
+/** @throws {LinkGoneError} when an admin exists */
 async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<UserId> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
@@ -95,7 +95,6 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	return uid;
 }
 
-/** 0 when there is none. */
 export async function versionOf(inside: Database, uid: UserId): Promise<number> {
 	return (await ifThere(openRecords(inside).find(system, "users", recordIdOf(uid))))?.version ?? 0;
 }

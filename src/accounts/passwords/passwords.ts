@@ -28,7 +28,6 @@ const longName = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => word.toLowerCase())),
@@ -36,7 +35,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 	return common;
 }
 
-/** Empty when acceptable. There are no rules about characters. Passwords are compared in NFKC form. */
+/** Empty when acceptable. */
 export async function judgePassword(
 	password: string,
 	minLength: number,
@@ -58,13 +57,12 @@ export async function judgePassword(
 	return known ? refuse(`Leave out “${known}”: names that people know here are tried first`) : [];
 }
 
-/** Forms that a guessing attack would cover: lower case, and without a suffix of digits or symbols. */
+/** Forms that attacks guess. */
 function formsOf(password: string): string[] {
 	const lower = password.toLowerCase();
 	return [lower, lower.replace(/[\d\p{P}\p{S}\s]+$/u, "")].filter(Boolean);
 }
 
-/** Ignores case and separators. */
 function hasName(password: string, name: string): boolean {
 	const lower = password.normalize("NFKC").toLowerCase();
 	const bare = lettersOf(name);
@@ -79,7 +77,6 @@ function lettersOf(text: string): string {
 		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** Labels of the domain without its top-level label. */
 function namesOf({ name, domain }: Named): string[] {
 	const labels = domain.split(".").slice(0, -1);
 	return [

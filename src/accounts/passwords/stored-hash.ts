@@ -1,7 +1,7 @@
 export interface StoredHash {
-	/** Equivalent cost of the application's own hash. */
+	/** Equivalent cost of an own hash. */
 	readonly cost: number;
-	/** True for a hash of another system, which is replaced at the next sign-in. */
+	/** Replaced at the next sign-in. */
 	readonly isForeign: boolean;
 	isOf(password: string): Promise<boolean>;
 }

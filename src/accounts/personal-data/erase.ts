@@ -18,7 +18,7 @@ import { columnsWith, rowsOf } from "./walk.ts";
 export interface Erasing {
 	readonly person: Person;
 	readonly naming: Naming;
-	/** Records that name the person and remain with their history. */
+	/** Records that name the person, for staff to edit. */
 	readonly left: readonly PersonRecord[];
 }
 
@@ -30,14 +30,13 @@ const ownTables = [
 	["comment_letters", "user_id"],
 ] as const;
 
-/** Includes rows of the account. */
 export async function countNamed(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const counts = await throughNamed(database, erasing, async () => undefined);
 	const own = await countOwn(database, erasing.person.uid);
 	return withCount(counts, "account", own);
 }
 
-/** Audit data retains the user id. Idempotent and resumable. @returns number of changed rows */
+/** Idempotent. Audit data retains the user id. @returns number of changed rows */
 export function eraseOutsideRecords(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const instead = erasing.person.uid ? "A former member of staff" : "Erased person";
 	return throughNamed(database, erasing, (table, row) =>
@@ -78,7 +77,6 @@ export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	return count;
 }
 
-/** Excludes account rows. @returns counts by kind */
 async function throughNamed(
 	database: Database,
 	{ person: { uid }, naming, left }: Erasing,
@@ -99,7 +97,7 @@ async function throughNamed(
 	return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
-/** Deletes a row whose key contains the name. Such rows are temporary counters, for example of sign-in attempts. */
+/** Deletes temporary counters, which have the name in their key. */
 async function rewrite(
 	database: Database,
 	table: Table,

@@ -8,7 +8,6 @@ import type { Naming } from "./naming.ts";
 import { kindOf, personalDataTables } from "./personal-data-tables.ts";
 import { columnsWith, rowsOf, textColumns } from "./walk.ts";
 
-/** The export excludes credentials. */
 const secrets: ReadonlySet<string> = new Set([
 	...["token", "token_hash", "access_token", "refresh_token", "id_token", "password", "secret", "old_secret"],
 	...[
@@ -22,14 +21,13 @@ const secrets: ReadonlySet<string> = new Set([
 		"address_hashes",
 	],
 ]);
-/** The export includes record contents where they name the person, not where the person only edited them. */
+/** Record contents are exported where they name the person, not where the person edited them. */
 const contents: ReadonlySet<string> = new Set([
 	...["record", "field_values", "base", "before_values", "said", "findable", "pages"],
 ]);
 
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
-/** All stored data outside of records, and the record of their account. */
 export async function collectRows(database: Database, person: Person, naming: Naming): Promise<PersonRows> {
 	const { uid } = person;
 	const rowsByTable: Record<string, Record<string, Row[]>> = {};
@@ -48,7 +46,6 @@ export async function collectRows(database: Database, person: Person, naming: Na
 	return rowsByTable;
 }
 
-/** Contains the user id alone or in a list. */
 function isOfPerson(table: Table, row: Row, uid: string): boolean {
 	if (uid === "") return false;
 	const texts = textColumns(table).map((column) => String(row[column] ?? ""));

@@ -8,7 +8,6 @@ import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 export interface Person {
 	/** "" without an account. */
 	readonly uid: UserId | "";
-	/** The given address, and current and former ones of the account. */
 	readonly addresses: readonly string[];
 	readonly names: readonly string[];
 }

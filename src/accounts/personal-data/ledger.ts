@@ -16,7 +16,7 @@ export interface LedgerRow {
 	readonly by: string;
 	/** "" without an account. */
 	readonly userId: UserId | "";
-	/** Keyed, so that they cannot be reversed. */
+	/** Hashes use a key, so they cannot be reversed. */
 	readonly hashes: readonly string[];
 	readonly counts: PersonCounts;
 }
@@ -29,14 +29,14 @@ interface LedgerOptions {
 	readonly now: () => number;
 }
 
-/** Includes erasures that are only in the file so far. */
+/** Includes erasures that are only in the file. */
 export async function countDue(database: Database, dataFolder: string): Promise<number> {
 	const rows = await readAll(database);
 	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
 	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
 }
 
-/** Stored in the database and in a file. Each copy restores missing entries of the other. */
+/** The database and the file restore entries that the other lacks. */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
 
@@ -50,7 +50,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return addresses.map(await hasher());
 		},
 
-		/** Written before the erasure starts, so that an interrupted one is missing in the database and due again. */
+		/** Written first, so that an interrupted erasure is due again. */
 		async writeBeside(row: LedgerRow): Promise<void> {
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
@@ -58,12 +58,12 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 		/** Runs within the last transaction of the erasure. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
-			// `complete` may have inserted the row since the erasure began.
+			// `complete` may have inserted the row meanwhile.
 			const done = { restored_at: 0, counts: JSON.stringify(row.counts) };
 			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
-		/** Entries that the database lacks are due again: interrupted, or lost by a restore. @returns number of these */
+		/** Entries that the database lacks are due again. @returns number of these */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
 			let count = 0;
@@ -75,7 +75,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return count;
 		},
 
-		/** Newest first, with the addresses of existing accounts that need another erasure. */
+		/** Newest first, with addresses that need another erasure. */
 		async list(): Promise<ErasureEntry[]> {
 			const rows = await readAll(database);
 			const due = dueOf(rows);
@@ -98,7 +98,7 @@ function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly Le
 	return beside.filter(({ id }) => !ids.has(id));
 }
 
-/** Returns erasures to repeat after a restore; of several for the same person, the last. */
+/** The last erasure per person must be repeated after a restore. */
 function dueOf(rows: readonly Row[]): readonly Row[] {
 	const isDoneSince = ({ at, address_hashes }: Row) =>
 		rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));
@@ -124,7 +124,6 @@ function readAll({ db }: Database): Promise<Row[]> {
 	return db.selectFrom(ledgerTable).selectAll().orderBy("at", "desc").orderBy("id").execute();
 }
 
-/** Returns false when the row exists. */
 async function insert({ db }: Database, row: LedgerRow, restoredAt: number): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto(ledgerTable)

@@ -15,7 +15,6 @@ import { columnsWith, rowsOf } from "./walk.ts";
 
 type Named = Map<string, { readonly collection: CollectionName; readonly id: string }>;
 
-/** Excludes the record of their account. */
 export async function listNamed(
 	database: Database,
 	{ uid }: Person,

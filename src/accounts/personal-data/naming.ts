@@ -1,6 +1,6 @@
 import type { Person } from "./find-person.ts";
 
-/** Escaped forms in JSON, HTML and URLs. */
+/** Escaped in JSON, HTML and URLs. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"'": ["’", "&#39;", "&#x27;", "&apos;", "%27", String.raw`\u0027`],
 	'"': [String.raw`\"`, "&quot;", "%22"],
@@ -9,7 +9,6 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"+": ["%2B"],
 };
 
-/** Matches escaped forms and forms without diacritics. */
 function escapedFor(text: string): string {
 	return [...text.normalize("NFC")].map(patternOf).join("");
 }
@@ -27,25 +26,23 @@ function literal(text: string): string {
 	return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** Matches any escaped form. */
 export interface Naming {
-	/** @param column name of the column if the text is its full value; otherwise "" */
+	/** @param column set if the text is its full value */
 	isIn(text: string, column?: string): boolean;
 	without(text: string, instead: string, column?: string): string;
 }
 
 const [notAfter, notBefore] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
-/** Exclude matches within a longer address. */
+/** Exclude parts of longer addresses. */
 const [addressBegins, addressEnds] = [
 	String.raw`(?<![\p{L}\p{N}._+-])`,
 	String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
 ];
 const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
-/** JSON keys whose values are names of people or may be, never identifiers. */
 const nameColumns = ["name", "title", "guest"];
 const isNamed = `(?<="(?:${nameColumns.join("|")})":")`;
 
-/** A name of one word may be an ordinary word, so it must be the full value of a name field. */
+/** A single-word name may be an ordinary word, so it must fill a name field. */
 export function openNaming({ addresses, names }: Person): Naming {
 	const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
 	const single = names.filter((name) => wordsOf(name).length === 1);

@@ -18,7 +18,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** Versions of records, past and planned, remain unchanged with their record. */
 export const versionTables: ReadonlySet<string> = new Set([
 	"history",
 	"draft_versions",

@@ -55,16 +55,14 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		/**
-		 * Removes the person from everything except records, and returns the records that name the person, for staff to edit.
-		 * Writes the ledger file first, so that an interrupted erasure is listed as due.
-		 * @throws {InvalidError} for the actor's own account, and for the last admin
+		 * Returns the records that name the person, for staff to edit.
+		 * @throws {InvalidError} for the actor or the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
 			const erasing = await look(input);
 			const { uid, addresses } = erasing.person;
 			if (uid !== "" && uid === actorName(actor))
 				throw refusal("You cannot erase yourself; ask another admin of all websites");
-			// Removing the user ends sessions and withdraws tokens.
 			const own = await countOwn(database, uid);
 			const row = {
 				...{ id: newId(), at: now(), by: actorName(actor), userId: uid },
@@ -89,7 +87,7 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		ledger: ledger.list,
-		/** Finds erasures that a restored backup lacks or that were interrupted. @returns number of newly due ones */
+		/** @returns number of newly due erasures */
 		findRestored: () => ledger.complete(),
 	};
 }

@@ -7,7 +7,7 @@ import type { Row } from "../../data/schema/rows.ts";
 
 const rowsAtOnce = 50;
 
-/** Reads in batches and yields to other work in between. */
+/** Yields to other work between batches. */
 export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Row> {
 	const keys = keyOf(table);
 	const columns = sql.join(keys.map((key) => sql.ref(key)));

@@ -8,7 +8,6 @@ import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
 import type { Owner } from "./user-sessions.ts";
 
-/** Name of the provider in auth_accounts. */
 export const byProvider = "oidc";
 
 export async function listLinked({ db }: Database, userId: UserId): Promise<LinkedSignIn[]> {
@@ -21,7 +20,7 @@ export async function listLinked({ db }: Database, userId: UserId): Promise<Link
 		.execute();
 	return rows.map(({ id, account_id, created_at }) => ({
 		id: String(id),
-		// The subject follows the issuer's address.
+		// The issuer precedes the subject.
 		issuer: /^https?:\/\/([^/\s|#]+)/.exec(String(account_id))?.[1] ?? "",
 		since: new Date(String(created_at)).getTime(),
 	}));
@@ -29,7 +28,7 @@ export async function listLinked({ db }: Database, userId: UserId): Promise<Link
 
 export function openLinked({ database }: AccountsContext) {
 	return {
-		/** @throws {NotFoundError} {InvalidError} when it is the only way to sign in */
+		/** @throws {NotFoundError} {InvalidError} for the only way to sign in */
 		async unlink({ userId }: Owner, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const linked = await listLinked(inside, userId);

@@ -22,7 +22,7 @@ interface ProfileChanges {
 
 export type CurrentUserAccounts = ReturnType<typeof openCurrentUserAccounts>;
 
-/** The caller has checked recent authentication where required. */
+/** The caller checks recent authentication. */
 export function openCurrentUserAccounts(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const { renew } = openBeginning(context);
@@ -43,12 +43,12 @@ export function openCurrentUserAccounts(context: AccountsContext) {
 			await inTransaction(database, (inside) => saveUser(inside, userId, changes));
 		},
 
-		/** Ends all other sessions and renews this one. @returns the cookies to set @throws {InvalidError} {BusyError} */
+		/** Ends other sessions. @returns cookies @throws {InvalidError} {BusyError} */
 		async changePassword(client: ClientInfo, { userId, sessionId }: Owner, password: string) {
 			const owner = await findUser(database, userId);
 			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Hashing is slow, and the transaction blocks other writers.
+			// Hashing is slow, and a transaction blocks other writers.
 			const hash = await context.hashes.make(password);
 			await inTransaction(database, async (inside) => {
 				await writePassword(inside, userId, hash, sessionId);

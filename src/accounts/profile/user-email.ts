@@ -18,7 +18,7 @@ import type { Owner } from "./user-sessions.ts";
 export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
-		/** Sends a confirmation link. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
+		/** @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
 			const email = requireEmail(given);
 			if (await findAccount(database, email)) throw new EmailInUseError();
@@ -26,7 +26,10 @@ export function openUserEmail(context: AccountsContext) {
 			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());
 		},
 
-		/** Notifies the old address. Returns the new one. @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError} */
+		/**
+		 * Notifies the old address and returns the new one. @throws {LinkGoneError} {EmailInUseError}
+		 * {TooManyRequestsError}
+		 */
 		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			return inTransaction(database, async (inside) => {

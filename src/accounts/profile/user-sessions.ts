@@ -15,7 +15,7 @@ export interface Owner {
 
 export function openUserSessions({ database, sessionLimits, now }: AccountsContext) {
 	return {
-		/** The current one first, then by last use. */
+		/** The current session comes first, the others by last use. */
 		async sessions({ userId, sessionId }: Owner): Promise<OwnSession[]> {
 			const rows = await database.db
 				.selectFrom("auth_sessions")

@@ -5,7 +5,7 @@ import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
 export interface Claims {
-	/** Issuer and subject, unique over all providers. */
+	/** Includes the issuer. */
 	readonly subject: string;
 	/** "" without the claim. */
 	readonly email: string;
@@ -18,13 +18,11 @@ export interface Claims {
 const claimsOf = z.looseObject({
 	email: z.string().max(320).optional(),
 	email_verified: z.union([z.boolean(), z.string(), z.number()]).optional(),
-	/** Microsoft's claim that the organisation owns the domain of the address. */
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 	name: z.string().optional(),
 });
 const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** Fetches claims that the token lacks from the UserInfo endpoint. */
 export async function readClaims(
 	configuration: openid.Configuration,
 	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -58,7 +56,7 @@ export async function readClaims(
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
-/** Address and verification come from one source. The token takes precedence when both have the same address. */
+/** Both must come from one source. */
 function ofAddress(token: RawClaims, more: RawClaims): RawClaims {
 	const saidBy = ({ email, email_verified, xms_edov }: RawClaims) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);
@@ -71,7 +69,7 @@ function isTrue(value: unknown): boolean {
 	return value === true || value === "true" || value === "1" || value === 1;
 }
 
-/** Undefined when the groups are listed elsewhere, as Microsoft does for users with many. */
+/** Undefined when listed elsewhere, as Microsoft does for long lists. */
 function groupsOf(claims: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
 	const elsewhere = claims._claim_names as Readonly<Record<string, unknown>> | undefined;
 	if (claims.hasgroups || (elsewhere && Object.hasOwn(elsewhere, name))) return undefined;

@@ -5,7 +5,6 @@ import { ProviderRefusal, type ProviderRefusalCode } from "./refusals.ts";
 const unreachable = ["OAUTH_TIMEOUT", "OAUTH_ABORT"];
 const outage = ["server_error", "temporarily_unavailable"];
 const wrongClient = ["invalid_client", "unauthorized_client"];
-/** Metadata or responses do not match the configuration. */
 const wrongSetUp = ["OAUTH_MISSING_SERVER_METADATA", "OAUTH_INVALID_SERVER_METADATA"];
 
 export function refusalOf(error: unknown, during: "discovery" | "exchange"): ProviderRefusal {
@@ -26,7 +25,7 @@ function codeOf(error: unknown, during: "discovery" | "exchange"): ProviderRefus
 			: "invalid-auth-event";
 	}
 	if (error instanceof ClientError) return clientCode(error, during);
-	// `fetch` throws this when the connection fails.
+	// `fetch` throws this for a failed connection.
 	if (error instanceof TypeError && error.cause) return "network-request-failed";
 	return "internal-error";
 }

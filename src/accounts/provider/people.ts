@@ -16,7 +16,7 @@ import { ProviderRefusal } from "./refusals.ts";
 
 type OnLinked = (inside: Database, userId: UserId) => Promise<void>;
 
-/** The linked account; else that of the verified address; else a new one, if permitted. @throws {ProviderRefusal} */
+/** Uses the linked account, that of the verified address, or a new one. @throws {ProviderRefusal} */
 export async function admit(
 	database: Database,
 	settings: ProviderSettings,
@@ -35,11 +35,10 @@ export async function admit(
 			return { uid, given };
 		});
 	const { uid, given } = await enter(false).catch((error: unknown) => {
-		// The groups would remove the last admin, so the transaction was rolled back.
+		// The groups would remove the last admin.
 		if (error instanceof InvalidError) return enter(true);
 		throw error;
 	});
-	// Roles that come from groups were removed above, even if the sign-in is refused.
 	if (given.length === 0) throw new ProviderRefusal("not-invited", { email: claims.email });
 	return uid;
 }
@@ -63,7 +62,6 @@ async function linkFirst(
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
-	// A removed user still has an account, and needs an invitation to return.
 	const uid = known ?? (await addPerson(inside, settings, claims));
 	const user = await findUser(inside, uid);
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
@@ -83,7 +81,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 		.execute();
 }
 
-/** Independent of email addresses. @throws {ProviderRefusal} for an identity of another user, or an ended session */
+/** @throws {ProviderRefusal} for another user's identity or an ended session */
 export async function linkTo(
 	database: Database,
 	{ userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId | "" },
@@ -106,7 +104,7 @@ export async function linkTo(
 	});
 }
 
-/** An address may be reassigned to another identity of the provider. */
+/** Providers may reassign addresses. */
 async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
 	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
 	const rows = await db
@@ -132,7 +130,6 @@ function findUser(inside: Database, uid: UserId): Promise<RecordOf<"users"> | un
 	return ifThere(openRecords(inside).find(system, "users", recordIdOf(uid)));
 }
 
-/** Returns the resulting roles. */
 async function followGroups(
 	inside: Database,
 	settings: ProviderSettings,
@@ -162,7 +159,6 @@ function levelsByGroup(
 	const after = (Object.keys(accessLevels) as AccessLevel[]).filter(
 		(level) => granted.includes(level) || (before.includes(level) && stays(level)),
 	);
-	// A level by group had replaced the lower default level of the domains.
 	const fallsBack = floor && after.length === 0 && before.length > 0 && isOfDomains(settings, user.email);
 	return fallsBack ? [floor] : after;
 }

@@ -6,7 +6,6 @@ export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** HTTPS, or a local address. */
 export function mayBeRequested(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
@@ -14,17 +13,17 @@ export function mayBeRequested(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-/** The issuer has no query or fragment, and a canonical origin, as the provider reports it. */
+/** Providers report an origin in canonical form. */
 export function mayIssue(address: string): boolean {
 	if (!mayBeRequested(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);
 }
 
-/** Comma-separated `group=role` pairs; undefined when a pair is invalid. */
+/** Undefined if a pair is invalid. */
 export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | undefined {
 	const pairs = text.split(",").filter((pair) => pair.trim() !== "");
 	const parsed = pairs.map((pair) => {
-		// Group names may contain an equals sign, role names do not.
+		// Group names may contain an equals sign.
 		const at = pair.lastIndexOf("=");
 		return { group: pair.slice(0, at).trim(), role: pair.slice(at + 1).trim(), isPair: at > 0 };
 	});
@@ -32,7 +31,6 @@ export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | 
 	return parsed.map(({ group, role }) => ({ group, role: role as AccessLevel }));
 }
 
-/** Comma-separated. */
 export function parseDomains(text: string): string[] {
 	return text
 		.split(",")

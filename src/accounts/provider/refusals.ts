@@ -19,7 +19,7 @@ export class ProviderRefusal extends Error {
 	readonly code: ProviderRefusalCode;
 	/** "" when unknown. */
 	readonly email: string;
-	/** Seconds; 0 if unknown. */
+	/** Seconds; 0 when unknown. */
 	readonly retryAfter: number;
 	constructor(
 		code: ProviderRefusalCode,
@@ -32,7 +32,7 @@ export class ProviderRefusal extends Error {
 	}
 }
 
-/** A person may have several accounts at the provider. */
+/** Names the account, because a user may have several. */
 function wordsOf(code: ProviderRefusalCode, email = ""): string {
 	if (email && code === "not-invited")
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;

@@ -3,10 +3,8 @@ import { mayBeRequested, type ProviderSettings } from "./provider-settings.ts";
 
 const maxBytes = 1_000_000;
 const timeoutSeconds = 10;
-/** Permitted difference to the provider's clock. */
 export const clockToleranceSeconds = 30;
 const knownMs = 60 * 60_000;
-/** Delay before another discovery. */
 const failedMs = 5_000;
 
 interface Discovered {
@@ -44,11 +42,9 @@ export function openRemote(now: () => number) {
 	}
 
 	return {
-		/** Starts discovery in the background. */
 		isReady(settings: ProviderSettings): boolean {
 			return discover(settings).state !== "failed";
 		},
-		/** @throws errors of the network and of provider responses */
 		async use<T>(settings: ProviderSettings, work: (configuration: openid.Configuration) => Promise<T>) {
 			const known = discover(settings);
 			const configuration = configure(settings, await known.metadata, now());
@@ -70,7 +66,7 @@ async function ask(settings: ProviderSettings): Promise<openid.ServerMetadata> {
 		execute: isPlain(issuer) ? [openid.allowInsecureRequests] : [],
 	});
 	const metadata = configuration.serverMetadata();
-	// The library accepts some multi-tenant issuers, whose tokens must not be trusted as those of one organisation.
+	// The library accepts multi-tenant issuers, whose tokens do not prove an organisation.
 	if (new URL(metadata.issuer).href !== issuer.href)
 		throw new openid.ClientError("the issuer is another than the one that was asked");
 	if (!mayBeRequested(metadata.authorization_endpoint ?? ""))
@@ -84,7 +80,6 @@ function configure(
 	at: number,
 ): openid.Configuration {
 	const client = {
-		// The library uses the system clock; the application has an adjustable one.
 		[openid.clockSkew]: Math.round((at - Date.now()) / 1_000),
 		[openid.clockTolerance]: clockToleranceSeconds,
 	};
@@ -96,7 +91,6 @@ function configure(
 	);
 	configuration.timeout = timeoutSeconds;
 	configuration[openid.customFetch] = fetchGuarded;
-	// TLS authenticates the provider; the signature also protects tokens that a proxy forwards.
 	openid.enableNonRepudiationChecks(configuration);
 	if (isPlain(new URL(issuer))) openid.allowInsecureRequests(configuration);
 	return configuration;

@@ -56,7 +56,7 @@ export const providerSettings = {
 	},
 } as const satisfies Settings;
 
-/** Undefined when the settings of the back office apply. @throws {Error} naming the missing setting */
+/** Undefined when the back office has the settings. @throws {Error} naming the missing setting */
 export function providerConfig(values: ValuesOf<typeof providerSettings>): ProviderSettings | undefined {
 	if (values.OIDC_ISSUER === "") return undefined;
 	if (values.OIDC_CLIENT_ID === "") throw new Error("OIDC_ISSUER also needs OIDC_CLIENT_ID.");

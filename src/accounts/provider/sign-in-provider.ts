@@ -32,7 +32,6 @@ import {
 
 export interface ExistingSession {
 	readonly identified: Identified;
-	/** True to link the account; false to confirm the identity. */
 	readonly isLink: boolean;
 }
 
@@ -56,7 +55,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	const { database, now } = context;
 	const remote = openRemote(now);
 	const { begin, renew } = openBeginning(context);
-	/** The same for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
 	async function requireSettings(): Promise<ProviderSettings> {
@@ -104,7 +102,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** @throws {ProviderRefusal} and errors that lead to one */
 	async function readPerson({ query }: Return, facts: WayFacts, settings: ProviderSettings) {
 		if (facts.issuer !== settings.issuer) throw new ProviderRefusal("invalid-auth-event");
 		const current = new URL(callback());
@@ -118,7 +115,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				// Requires an authentication after the redirect.
 				...(facts.sessionId && { maxAge: Math.max(0, Math.ceil((now() - facts.startedAt) / 1_000)) }),
 			});
-			// Checks issue time and authorised party; the library checks expiry and audience.
+			// The library checks expiry and audience.
 			const { iat = 0, auth_time = 0, azp = settings.clientId } = tokens.claims() ?? {};
 			if (Math.max(iat, auth_time) > now() / 1_000 + clockToleranceSeconds)
 				throw new ProviderRefusal("invalid-auth-event", { cause: new Error("the token is of the future") });
@@ -143,7 +140,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Requires the owner of the session. */
 	async function prove(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
@@ -196,7 +192,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		/** @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
-		/** Returns no location after a failure. @param existing undefined for signing in @throws {ProviderRefusal} */
+		/** @param existing undefined for signing in @throws {ProviderRefusal} */
 		async start(
 			intent: SignInIntent,
 			client: ClientInfo,
@@ -204,7 +200,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			broughtBinding: string,
 		): Promise<{ location: string | undefined; binding: string }> {
 			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
-			// Two tabs of a browser may be active.
+			// Two tabs may use the same cookie.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
 			const binding = isGood ? broughtBinding : newToken();
 			try {
@@ -216,12 +212,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** Does not consume the intent; undefined when it has ended or never existed. */
+		/** Undefined when the intent is unknown. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Once, successfully or not; undefined when the intent has ended or never existed. */
+		/** Undefined when the intent is unknown. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await consumeChallenge<WayFacts>(
 				database,
@@ -246,7 +242,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** Once, to the browser that started the intent. @throws {ProviderRefusal} */
+		/** Returns the result once, to the browser of the intent. @throws {ProviderRefusal} */
 		async takeResult(
 			requested: { readonly event: string; readonly binding: string },
 			signedIn: UserWithId | null,

@@ -14,21 +14,19 @@ const sealedFor = { purpose: name, owner: "" };
 
 type StoredSettings = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
-/** The configuration or, without it, the back office. */
 export interface SettingsSource {
 	readonly database: Database;
 	readonly configured: ProviderSettings | undefined;
 	readonly secret: () => Promise<string>;
 }
 
-/** Undefined when no provider is configured. */
 export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
 	if (source.configured) return source.configured;
 	const stored = await readStored(source.database);
 	if (!stored) return undefined;
 	const { sealedSecret, ...settings } = stored;
 	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
-	// A secret sealed with a former key cannot be used.
+	// Another secret may have sealed it.
 	return { ...settings, clientSecret: opened ?? "" };
 }
 
@@ -48,7 +46,6 @@ const none: ProviderSetUpInput = {
 	groupRoles: [],
 };
 
-/** Omits the secret. */
 export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
 	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
 	return {
@@ -59,7 +56,7 @@ export async function describeSettings(source: SettingsSource, callback: string)
 	};
 }
 
-/** A secret is only used with the provider it was entered for. @throws {InvalidError} */
+/** The secret is only used with its provider. @throws {InvalidError} */
 export async function saveSettings(
 	source: SettingsSource,
 	actor: Actor,
@@ -67,7 +64,6 @@ export async function saveSettings(
 ): Promise<void> {
 	requireUsable(source, input);
 	const { clientSecret, ...settings } = input;
-	// The first call creates the secret.
 	const secret = await source.secret();
 	await inTransaction(source.database, async (inside) => {
 		const before = await readStored(inside);

@@ -9,7 +9,7 @@ export type ProviderMode = "popup" | "redirect";
 
 export interface SignInIntent {
 	readonly mode: ProviderMode;
-	/** Created by the page, which uses it to fetch the result. */
+	/** The page uses it to fetch the result. */
 	readonly event: string;
 	readonly from: string;
 	readonly origin: string;
@@ -21,7 +21,7 @@ export interface WayFacts extends SignInIntent {
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
-	/** Session to confirm or to link; "" for sign-in. */
+	/** "" for sign-in. */
 	readonly sessionId: SessionId | "";
 	readonly isLink: boolean;
 	/** Protects against responses of another provider (mix-up). */
@@ -34,7 +34,7 @@ export type Outcome = { readonly binding: string } & (
 	| {
 			readonly code: ProviderRefusalCode;
 			readonly email: string;
-			/** Next permitted attempt; 0 if unknown. */
+			/** Time of the next attempt; 0 when unknown. */
 			readonly retryAt: number;
 	  }
 );
@@ -53,7 +53,7 @@ export async function isKnown(database: Database, event: string, now: number): P
 	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
 }
 
-/** Also undefined for another browser: the author of a malicious link knows the event id. */
+/** Undefined for another browser, because the author of a malicious link knows the event id. */
 export async function consumeOutcome(
 	database: Database,
 	{ event, binding }: { readonly event: string; readonly binding: string },

@@ -15,10 +15,9 @@ import { downgradeSessions, endOtherSessions } from "./downgrade-sessions.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 
 const period = 30;
-/** Parameters that every app supports (RFC 6238 with the values of RFC 4226). */
+/** Every app supports these parameters (RFC 6238, RFC 4226). */
 const form = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** Base32 of 160 bits, as recommended by RFC 4226. */
 export function newSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }
@@ -27,7 +26,7 @@ export function addressOfApp(secret: string, email: string): string {
 	return new TOTP({ ...form, issuer: "Frontage", label: email, secret }).toString();
 }
 
-/** The current, previous or next step; undefined for a wrong code, or a step not later than the last used one. */
+/** The current, previous or next step; undefined for a wrong code or a used step. */
 export function stepOf(secret: string, code: string, now: number, lastStep: number): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
 	const delta = TOTP.validate({
@@ -43,9 +42,8 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 }
 
 const purpose = "second-factor-app";
-/** Wrong codes before the setup must be restarted. */
 const mostTries = 10;
-/** Makes verification equally slow for users without an app. */
+/** Makes verification equally slow without an app. */
 const nobodysSecret = "A".repeat(32);
 
 export function openApp(context: AccountsContext) {
@@ -63,7 +61,7 @@ export function openApp(context: AccountsContext) {
 			return { ...begun, secret: made, address: addressOfApp(made, email) };
 		},
 
-		/** Returns the recovery codes, which are shown once. @throws {InvalidCodeError} */
+		/** The returned recovery codes are shown once. @throws {InvalidCodeError} */
 		async confirmApp(
 			client: ClientInfo,
 			identified: Identified,
@@ -88,7 +86,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Also removes the recovery codes. @throws {RecentSignInError} */
+		/** @throws {RecentSignInError} */
 		async removeApp(client: ClientInfo, identified: Identified): Promise<void> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -106,7 +104,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** False when the code is wrong. Of concurrent calls with the same code, one returns true. */
+		/** One of concurrent calls returns true. */
 		async takeAppCode(
 			inside: Database,
 			userId: UserId | "",
@@ -131,7 +129,6 @@ export function openApp(context: AccountsContext) {
 	};
 }
 
-/** Routes guarantee a signed-in user. */
 export function knownUser({ user }: Identified) {
 	if (!user) throw new Error("nobody is signed in");
 	return user;

@@ -14,7 +14,7 @@ export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
 
-	/** Ends the browser's previous session. Undefined for a user who is disabled or has been removed. */
+	/** Undefined for a disabled user. Ends the browser's previous session. */
 	async function begin(
 		userId: UserId | "",
 		client: ClientInfo,
@@ -50,7 +50,7 @@ export function openBeginning(context: AccountsContext) {
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
-	/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended meanwhile */
+	/** Renews the token. @returns cookies @throws {WrongPasswordError} when the session has ended */
 	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
 		const renewed = await database.db
@@ -63,12 +63,11 @@ export function openBeginning(context: AccountsContext) {
 		return [cookies.write("session", value, sessionLimits.idleMs, client)];
 	}
 
-	/** Confirming the identity also extends the cookie. */
 	function times(at: number) {
 		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
-	/** Continues after a correct password: with a session, or with the second factor. */
+	/** Starts a session or requires the second factor. */
 	async function goOn(userId: UserId, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;
@@ -79,7 +78,6 @@ export function openBeginning(context: AccountsContext) {
 		return { step: { ...step, ways }, setCookie: [] };
 	}
 
-	/** Returns the user id, if the cookie was valid. */
 	async function endOne(value: string): Promise<string | undefined> {
 		const hash = sessionHashOf(value, await secret());
 		if (!hash) return undefined;

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { SessionId, UserId } from "../../model/ids.ts";
 
-/** Called after a second factor was set up. The current session counts as confirmed by it. */
+/** The new factor confirms the current session. */
 export async function endOtherSessions(
 	{ db }: Database,
 	userId: UserId,
@@ -15,7 +15,7 @@ export async function endOtherSessions(
 		.execute();
 }
 
-/** Does nothing if the user has another second factor. Where a factor is required, the user must set up a new one. */
+/** Does nothing if another factor remains. Where one is required, the user must set it up. */
 export async function downgradeSessions({ db }: Database, userId: UserId): Promise<void> {
 	for (const table of ["account_totp", "account_passkeys"]) {
 		const left = await db

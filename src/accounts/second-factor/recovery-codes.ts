@@ -3,10 +3,10 @@ import type { Database } from "../../data/database/database.ts";
 import type { UserId } from "../../model/ids.ts";
 
 const count = 10;
-/** Crockford's Base32, without ambiguous letters: no I, L, O or U. */
+/** Crockford's Base32, without ambiguous letters. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns ten new codes once; only hashes are stored. */
+/** Only hashes of the codes are stored. */
 export async function renewRecoveryCodes({ db }: Database, userId: UserId): Promise<string[]> {
 	const codes = Array.from({ length: count }, newCode);
 	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes({ db }: Database, userId: UserId): Prom
 	return codes;
 }
 
-/** False when the code is unknown or used. Of concurrent calls, one returns true. */
+/** One of concurrent calls returns true. */
 export async function consumeRecoveryCode(
 	{ db }: Database,
 	userId: UserId | "",
@@ -34,7 +34,6 @@ export async function consumeRecoveryCode(
 	return used.numUpdatedRows === 1n;
 }
 
-/** Unused codes. */
 export async function countRecoveryCodes({ db }: Database, userId: UserId): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
@@ -45,7 +44,7 @@ export async function countRecoveryCodes({ db }: Database, userId: UserId): Prom
 	return Number(left);
 }
 
-/** 80 bits in groups of four characters, which makes the hash infeasible to reverse. */
+/** 80 bits make the hash infeasible to reverse. */
 function newCode(): string {
 	const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join("");
 	return letters.replace(/(.{4})(?=.)/g, "$1-");

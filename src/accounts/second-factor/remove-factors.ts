@@ -5,14 +5,13 @@ import { endSessions } from "../passwords/credentials.ts";
 
 const tables = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
 
-/** An app, or a passkey. */
 export async function listWithFactor({ db }: Database): Promise<ReadonlySet<string>> {
 	const apps = await db.selectFrom("account_totp").select("user_id").where("confirmed_at", ">", 0).execute();
 	const passkeys = await db.selectFrom("account_passkeys").select("user_id").execute();
 	return new Set([...apps, ...passkeys].map((row) => String(row.user_id)));
 }
 
-/** Ends all sessions of the user, which signs out a thief of a lost device. @returns false when there was nothing */
+/** Also signs out the thief of a lost device. @returns false when there was none */
 export async function removeFactors(inside: Database, userId: UserId): Promise<boolean> {
 	let taken = 0n;
 	for (const table of tables) {

@@ -32,9 +32,8 @@ export function openSecondFactors(context: AccountsContext) {
 	const { takeAppCode, ...app } = openApp(context);
 	const readUser = openUserReader(database);
 
-	/** Consumes the code and ends the step, or neither. @throws {InvalidCodeError} */
+	/** Also ends the step, in one transaction. @throws {InvalidCodeError} */
 	async function use(userId: UserId | "", ways: readonly SecondFactor[], { token, way, code }: Proof) {
-		// The first call creates the secret.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
 			const isRight =
@@ -46,7 +45,7 @@ export function openSecondFactors(context: AccountsContext) {
 		});
 	}
 
-	/** One write for both known and unknown steps. */
+	/** Known and unknown steps cause the same write. */
 	async function refuse(email: string, token: string): Promise<never> {
 		await inTransaction(database, async (inside) => {
 			await countTry(inside, token, mostTries);
@@ -65,7 +64,7 @@ export function openSecondFactors(context: AccountsContext) {
 			};
 		},
 
-		/** Returns them once. @throws {RecentSignInError} {NotFoundError} without an app */
+		/** @throws {RecentSignInError} {NotFoundError} without an app */
 		async renewCodes(identified: Identified): Promise<readonly string[]> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -77,7 +76,7 @@ export function openSecondFactors(context: AccountsContext) {
 			});
 		},
 
-		/** An expired or unknown step is like a wrong code. @throws {InvalidCodeError} {TooManyRequestsError} */
+		/** Unknown steps are treated like wrong codes. @throws {InvalidCodeError} {TooManyRequestsError} */
 		async prove(client: ClientInfo, proof: Proof): Promise<SignInResult> {
 			const network = networkOf(client.address);
 			await context.limits.take(limits.secondFactorByAddress, network);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOfApp, newSecret, stepOf } from "./app.ts";
 
-/** "12345678901234567890" of RFC 6238, appendix B. The last six digits of its eight-digit codes apply. */
+/** "12345678901234567890" of RFC 6238, appendix B, with six digits. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const codes = [
 	[59, "287082"],

@@ -10,7 +10,7 @@ export interface SecondFactorFacts {
 	readonly ways: readonly SecondFactor[];
 }
 
-/** Empty if none is needed. An app is required once set up, a passkey only where the settings require a factor. */
+/** A passkey counts only where the settings require a factor. */
 export async function waysOf(database: Database, { id, roles }: UserWithId): Promise<SecondFactor[]> {
 	const { db } = database;
 	const passkey = await db

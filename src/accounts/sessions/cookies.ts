@@ -4,13 +4,12 @@ export type CookieKind = "session" | "device" | "provider";
 
 export interface BroughtCookie {
 	readonly value: string;
-	/** True with the `__Host-` prefix, which browsers accept over HTTPS only. */
+	/** Uses the `__Host-` prefix, which browsers accept over HTTPS only. */
 	readonly isSecure: boolean;
 }
 
 export type Cookies = ReturnType<typeof openCookies>;
 
-/** @param baseUrl configured base URL of the back office; "" for none */
 export function openCookies(baseUrl: string) {
 	const isAlwaysSecure = baseUrl.startsWith("https:");
 	return {

@@ -11,12 +11,11 @@ import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
 
 const day = 24 * 60 * 60_000;
-/** Since the last sign-in. Browsers limit cookies to the same time. */
+/** Browsers limit cookies to the same time. */
 export const knownDeviceMs = 400 * day;
 
 /**
- * Recognises a device by its cookie or, without one, by browser kind and network. Another host or cleared cookies in
- * the same network therefore cause no notice, and neither does the first device of an account.
+ * Recognises a device by its cookie, else by browser and network, so cleared cookies cause no notice.
  * @returns the device cookie to set
  */
 export async function noteDevice(

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashOfToken, newToken } from "../tokens.ts";
 
-/** The browser stores the token, the database its hash. */
 export interface SessionToken {
-	/** The token and its signature. */
+	/** Includes the signature. */
 	readonly value: string;
 	readonly hash: string;
 }

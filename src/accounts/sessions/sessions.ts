@@ -13,7 +13,7 @@ import type { BroughtCookie } from "./cookies.ts";
 import { sessionHashOf } from "./session-tokens.ts";
 
 const noteEveryMs = 60_000;
-/** The cookie is set again after this time, so its expiry is wrong by no more. */
+/** Maximum error of the cookie's expiry. */
 const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
@@ -22,7 +22,6 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	const readByHash = openSessionReader(database, "s.token");
 	const readById = openSessionReader(database, "s.id");
 
-	/** Writes at most once a minute. */
 	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
 		const at = now();
 		if (at - usedAt < noteEveryMs) return;
@@ -34,7 +33,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		await noteVisit(database, user.id, at);
 	}
 
-	/** A session is over by idle time or age, or when it lacks a factor that is now required. */
+	/** Includes sessions that lack a required factor. */
 	function isOver({
 		usedAt,
 		startedAt,
@@ -63,12 +62,12 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	}
 
 	return {
-		/** @param address client address; "" when unknown */
+		/** @param address "" when unknown */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const [cookie] = cookies.read(headers, "session");
 			if (!cookie) return nobody;
 			const hash = sessionHashOf(cookie.value, await secret());
-			// A concurrent request may just have replaced an invalid cookie, so it is not cleared.
+			// The cookie is not cleared, because a concurrent request may have replaced it.
 			const session = hash && (await readByHash(hash));
 			if (!session) return nobody;
 			if (isOver(session)) {
@@ -87,7 +86,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			};
 		},
 
-		/** A visitor after the session has ended. Does not count as use. */
+		/** Returns a visitor after the session has ended. Does not count as use. */
 		async actorOfSession(id: SessionId): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
@@ -96,7 +95,6 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	};
 }
 
-/** Omits the roles when the session lacks a required second factor. */
 function userOfSession({ user, mustHaveFactor, method }: ReadSession): UserWithId {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
@@ -111,13 +109,13 @@ export async function noteVisit({ db }: Database, userId: UserId, at: number): P
 
 const recentMs = 10 * 60_000;
 
-/** @throws {RecentSignInError} ten minutes after the last confirmation {ForbiddenError} for a token */
+/** @throws {RecentSignInError} ten minutes after confirmation {ForbiddenError} for a token */
 export function requireRecent({ actor, session }: Identified, now: number): void {
 	if (actor.token) throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 
-/** Without roles, a user may only set up the required second factor. */
+/** Without roles, a user can only set up the required factor. */
 export function withoutFactor(user: UserWithId): UserWithId {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
@@ -144,7 +142,7 @@ export function factorOf(row: Readonly<Record<string, unknown>>, user: UserWithI
 	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };
 }
 
-/** Undefined for a disabled or removed user. */
+/** Undefined for a disabled user. */
 function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	const query = prepare(
 		database,
@@ -173,7 +171,7 @@ export function mustHaveFactor(rule: string, given: readonly Role[]): boolean {
 	return rule === "everyone" || (rule === "admins" && given.includes("admin"));
 }
 
-/** Undefined for a disabled or removed user. */
+/** Undefined for a disabled user. */
 export function openUserReader(database: Database) {
 	const query = prepare(
 		database,

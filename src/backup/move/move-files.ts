@@ -8,7 +8,6 @@ import { bytesOf, isStored, storeFile } from "../../files/store-file.ts";
 import type { Lack } from "../repository/manifest.ts";
 import type { ReportProgress } from "../repository/place.ts";
 
-/** Number of files and their bytes. */
 export interface MovedFiles {
 	readonly files: number;
 	readonly bytes: number;
@@ -22,7 +21,7 @@ const why = "is missing";
 const filesAtOnce = 8;
 
 /**
- * Checks that a store is empty, or contains only files of an interrupted move from the same store.
+ * A store may contain files of an interrupted move from the same store.
  * @throws {Error} with a message for the operator
  */
 export async function requireFreeStore(from: Store, to: Store, location: string): Promise<void> {
@@ -40,7 +39,7 @@ async function hasOthers(from: Store, to: Store): Promise<boolean> {
 }
 
 /**
- * Copies all files of a store except its mark, and reads each copy back. Skips files that an interrupted move has copied.
+ * Copies all files except the store's mark, reads each copy back, and skips files of an interrupted move.
  * @param named files of records
  * @throws {Error} with a message for the operator when a copy differs
  */
@@ -66,7 +65,7 @@ export async function moveFiles(
 	return { ...moved, lacking };
 }
 
-/** Copies the mark of a store, which shows that the copy is complete. Call it last. */
+/** The mark shows that the copy is complete, so call this last. */
 export async function moveMark(from: Store, to: Store): Promise<void> {
 	if ((await readMark(from)) !== undefined) await moveFile(from, to, markKey);
 }

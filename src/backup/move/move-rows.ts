@@ -8,19 +8,18 @@ import { hasOwnTables, replaceAll } from "../../data/operations/backup/replace-a
 import { currentTables } from "../../data/operations/backup/tables.ts";
 import type { ReportProgress } from "../repository/place.ts";
 
-/** Number of rows, and SHA-256 of their lines. */
+/** SHA-256 of the lines. */
 interface Sum {
 	readonly rows: number;
 	readonly sha256: string;
 }
 
-/** Number of tables and of their rows. */
 export interface MovedRows {
 	readonly tables: number;
 	readonly rows: number;
 }
 
-/** @throws {Error} with a message for the operator when a database has tables of the program */
+/** @throws {Error} with a message for the operator when the database has tables of the program */
 export async function requireEmptyDatabase(database: Database, name: string): Promise<void> {
 	if (await hasOwnTables(database)) throw new Error(`There is data in ${name}: give an empty database`);
 }
@@ -42,7 +41,7 @@ export async function moveRows(
 	const sums = new Map<string, Sum>();
 	await inTransaction(to, async (inside) => {
 		await replaceAll(inside, {
-			// Sessions move, too, which a backup leaves out.
+			// A backup excludes sessions, a move does not.
 			tables: tables.map(({ isPassing, ...table }) => table),
 			linesOf: (table) => summed(from, table, (sum) => sums.set(table.name, sum)),
 			countOf: ({ name }) => sums.get(name)?.rows ?? 0,
@@ -58,7 +57,7 @@ export async function moveRows(
 	return { tables: tables.length, rows: [...sums.values()].reduce((all, { rows }) => all + rows, 0) };
 }
 
-/** Whether the target derives the rows from its records, and so may have others than the source. */
+/** The target derives these rows from its records, so they may differ from the source. */
 function isDerivedAgain({ isPassing, ofRecords }: Table): boolean {
 	return isPassing === true && ofRecords === "derived";
 }
@@ -70,7 +69,7 @@ async function requireSame(inside: Database, table: Table, expected: Sum | undef
 		throw new Error(`Nothing was moved: the copy of the table ${table.name} differs`);
 }
 
-/** Yields the rows of a table as lines, and reports their sum at the end. */
+/** Reports the sum of the lines at the end. */
 async function* summed(database: Database, table: Table, end: (sum: Sum) => void): AsyncGenerator<string> {
 	const hash = createHash("sha256");
 	let rows = 0;

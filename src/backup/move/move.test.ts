@@ -38,7 +38,7 @@ import { moveRows } from "./move-rows.ts";
 
 const silent = () => undefined;
 
-// Filling the sample websites takes several seconds, and each move about a second.
+// Takes several seconds, and each move about a second.
 describe("A move", () => {
 	let source: Awaited<ReturnType<typeof filledPlace>>;
 	let rows: Record<string, string[]>;
@@ -252,7 +252,7 @@ describe.each(databaseKinds)("A move of $kind", ({ create, createBare }) => {
 		const place = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
 		const database = await openDatabase(url, folder);
 		const nodes = openNodes(database);
-		// To an empty place each time: the first move may come before the program listens.
+		// Uses a new place each time, because the first move may precede the program.
 		const refusal = () => {
 			const elsewhere = newFolder();
 			const to = [`sqlite://${join(elsewhere, "frontage.sqlite")}`, elsewhere];

@@ -17,7 +17,6 @@ import { type MovedFiles, moveFiles, moveMark, requireFreeStore } from "./move-f
 import { type MovedRows, moveRows, requireEmptyDatabase } from "./move-rows.ts";
 import { changedSettings, type MoveTargets, placeAfter } from "./targets.ts";
 
-/** Result of a move. */
 export interface Moved {
 	/** Settings of the new place. */
 	readonly after: Place;
@@ -29,8 +28,8 @@ export interface Moved {
 const further = ["erasures.jsonl", "backup-signing-key.pem", "outbox"];
 
 /**
- * Copies the database of an installation, its files, or both to another place, and leaves the source as it is. Files come
- * first and the database in one transaction, so that an interrupted move can be repeated.
+ * Copies the database, the files, or both, and leaves the source as it is. Files come first and the database in one
+ * transaction, so that an interrupted move can be repeated.
  * @throws {Error} with a message for the operator
  */
 export async function move(place: Place, targets: MoveTargets, tell: ReportProgress): Promise<Moved> {
@@ -88,7 +87,7 @@ async function copyFurther({
 			await cp(join(from, name), join(to, name), { recursive: true, force: false });
 }
 
-/** Moves, and prints the result. @throws {Error} with a message for the operator */
+/** Prints the result. @throws {Error} with a message for the operator */
 export async function runMove(place: Place, targets: MoveTargets): Promise<void> {
 	const moved = await withProgress((tell) => move(place, targets, tell));
 	process.stdout.write(`${describeMoved(place, moved)}\n`);

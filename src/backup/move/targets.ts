@@ -1,9 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
 import type { Place } from "../repository/place.ts";
 
-/** New location of the database, of the files, or of both. */
 export interface MoveTargets {
-	/** Address of PostgreSQL, or the data folder of SQLite. */
+	/** PostgreSQL, or the data folder of SQLite. */
 	readonly database?: { readonly url: string } | { readonly folder: string };
 	/** Bucket, or the data folder. */
 	readonly files?: { readonly bucket: string; readonly prefix: string } | { readonly folder: string };
@@ -35,7 +34,7 @@ function parseTarget(value: string): MoveTargets {
 }
 
 /**
- * Returns the settings of the installation after a move.
+ * Returns the settings after a move.
  * @throws {Error} with a message for the operator when no settings name this combination, or nothing would move
  */
 export function placeAfter(place: Place, { database, files }: MoveTargets): Place {
@@ -66,12 +65,12 @@ function databaseAt({ databaseUrl, dataFolder }: Place): string {
 	return databaseUrl || join(resolve(dataFolder), fileName);
 }
 
-/** The target of files on the disk is their data folder. */
+/** Files on the disk have their data folder as target. */
 function filesAt({ s3, dataFolder }: Place): string {
 	return s3.bucket ? `s3://${s3.bucket}/${s3.prefix}` : resolve(dataFolder);
 }
 
-/** Returns the settings that change with a move, as KEY=value lines without the password of the database. */
+/** Returns KEY=value lines, without the password of the database. */
 export function changedSettings(place: Place, after: Place): string[] {
 	const url = after.databaseUrl.replace(/(:\/\/[^:@/]*:)[^@/]*@/, "$1…@");
 	return [

@@ -6,10 +6,10 @@ import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
 import { DamagedError } from "./manifest.ts";
 
-/** Named lists of stored keys, one key per line, compressed. */
+/** Compressed lists of stored keys, one key per line. */
 export type KeyLists = ReturnType<typeof openKeyLists>;
 
-/** @param prefix key prefix of the lists themselves */
+/** @param prefix of the lists' own keys */
 export function openKeyLists(store: Store, prefix: string) {
 	const keyOf = (name: string) => `${prefix}${name}.gz`;
 	return {
@@ -32,7 +32,7 @@ export function openKeyLists(store: Store, prefix: string) {
 			return bytes.toString().split("\n").slice(0, -1);
 		},
 
-		/** Returns the sorted names. */
+		/** Sorted names. */
 		async list(): Promise<readonly string[]> {
 			const names: string[] = [];
 			for await (const { key } of store.list(prefix)) names.push(key.slice(prefix.length, -".gz".length));

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Table } from "../../data/database/table.ts";
 import { isSignatureOf, publicKeyPattern, type Signer } from "./signing.ts";
 
-/** Newest backup format that this release reads. */
 export const knownFormat = 1;
 
 const count = z.number().int().min(0);
@@ -25,7 +24,6 @@ const table = z.object({
 });
 export type StoredTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
 
-/** A referenced file. */
 const keptFile = z.object({ key: z.string(), bytes: count, sha256, record: z.string(), name: z.string() });
 export type StoredFile = z.infer<typeof keptFile>;
 
@@ -35,7 +33,6 @@ export type Lack = z.infer<typeof lack>;
 
 const manifest = z.object({
 	format: z.literal(knownFormat),
-	/** Time in ISO 8601. */
 	at: z.iso.datetime(),
 	program: z.string(),
 	/** Schema number of the database. */
@@ -43,27 +40,22 @@ const manifest = z.object({
 	database: z.enum(["sqlite", "postgres"]),
 	/** Mark of the file store; "" for none. */
 	store: z.string(),
-	/**
-	 * Hexadecimal HMAC key for the names of encrypted objects, which replaces their plain SHA-256; "" without encryption.
-	 */
+	/** Hexadecimal HMAC key for names of encrypted objects, in place of their SHA-256; "" without encryption. */
 	namesKey: z.string().regex(/^([0-9a-f]{64})?$/),
 	tables: z.array(table),
 	files: z.object({ lines: count, bytes: count, pieces: z.array(piece) }),
 	lacking: z.array(lack),
 });
 
-/** Contents of a snapshot. */
 export type Manifest = Omit<z.infer<typeof manifest>, "tables"> & { readonly tables: readonly StoredTable[] };
 
-/** A stored manifest and its signer. */
 export interface Snapshot {
 	readonly manifest: Manifest;
-	/** The public key whose signature was verified; undefined for an unsigned manifest. */
+	/** Public key of a verified signature; undefined for an unsigned manifest. */
 	readonly signer: string | undefined;
 	readonly isEncrypted: boolean;
 }
 
-/** Serialises the manifest with its SHA-256 and, given a signer, a signature. */
 export function toText(manifest: Manifest, signer?: Signer): string {
 	const text = JSON.stringify(manifest);
 	const signed = signer && { signer: signer.publicKey, signature: signer.sign(text) };
@@ -98,7 +90,6 @@ function requireSignature({ signer, signature: given }: Stored, text: string): s
 	return read.data.signer;
 }
 
-/** Serialises the line of a file. */
 export function toFileLine(file: StoredFile): string {
 	return JSON.stringify(file);
 }
@@ -122,12 +113,12 @@ function parse(text: string): Stored {
 	}
 }
 
-/** Stored data does not match the original. The message continues a sentence that starts with the file name. */
+/** The message continues a sentence that starts with the file name. */
 export class DamagedError extends Error {
 	override readonly name = "DamagedError";
 }
 
-/** Error for data of a newer release. */
+/** The data is of a newer release. */
 export class NewerError extends Error {
 	override readonly name = "NewerError";
 }

@@ -1,7 +1,6 @@
 import { fromFileLine, type Manifest, type StoredFile } from "./manifest.ts";
 import type { Objects, Repository } from "./repository.ts";
 
-/** Returns the keys of a snapshot's objects. */
 export function needsIn(
 	objects: Objects,
 	{ tables, files }: Manifest,
@@ -15,8 +14,7 @@ export function needsIn(
 }
 
 /**
- * Returns the objects of snapshots. For encrypted snapshots, reads their key lists, because the backup machine has no
- * decryption key.
+ * Reads the key lists of encrypted snapshots, because the backup machine has no decryption key.
  * @throws {Error} with a message for the operator when the objects of a snapshot are unknown
  */
 export async function neededBy(
@@ -24,7 +22,7 @@ export async function neededBy(
 	snapshots: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	const needed = new Set<string>();
-	// Caches lists, because snapshots share most of them.
+	// Snapshots share most lists.
 	const listed = new Map<string, readonly StoredFile[]>();
 
 	async function filesOf(objects: Objects, { files }: Manifest) {

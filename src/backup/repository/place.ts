@@ -10,12 +10,11 @@ import type { BackupKeys } from "../settings.ts";
 import { openRepository, type Repository } from "./repository.ts";
 import { openSeal } from "./seal.ts";
 
-/** Locations of the data to back up or restore. */
 export interface Place {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
 	readonly databaseLimits?: DatabaseLimits;
-	/** Name of the database in messages, unless the settings name it. */
+	/** For messages, unless the settings name the database. */
 	readonly databaseName?: string;
 	readonly dataFolder: string;
 	readonly s3: S3Settings;
@@ -26,24 +25,22 @@ export interface Place {
 	readonly backupSigners: readonly string[];
 }
 
-/** Receives the progress of a command. */
 export type ReportProgress = (progress: string) => void;
 
-/** Path of the SQLite file. */
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
 
-/** Returns the database name for messages. */
+/** For messages. */
 export const databaseOf = (place: Place) =>
 	place.databaseName ??
 	(place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`);
 
-/** Returns the absolute location of a target, independent of the current folder. */
+/** Does not depend on the current folder. */
 export function locationOf(target: string): string {
 	return target.startsWith("s3://") ? target.replace(/\/$/, "") : resolve(target);
 }
 
 /**
- * Opens a backup target: a folder, or `s3://bucket/prefix` at the configured service.
+ * Opens a folder, or `s3://bucket/prefix` at the configured service.
  * @param isNew true if it may be created
  * @throws {Error} with a message for the operator
  */

@@ -14,7 +14,6 @@ import type { Seal } from "./seal.ts";
 import type { Signer } from "./signing.ts";
 import { type beforeUpdate, snapshotName } from "./snapshot-name.ts";
 
-/** An object that exists or was stored. */
 export interface Stored {
 	readonly sha256: string;
 	readonly bytes: number;
@@ -28,9 +27,8 @@ interface Expected {
 }
 
 interface SnapshotOptions {
-	/** Suffix of the snapshot name. */
 	readonly label?: typeof beforeUpdate | undefined;
-	/** Signs manifests; they are unsigned by default. */
+	/** Manifests are unsigned by default. */
 	readonly signer?: Signer;
 }
 
@@ -39,13 +37,13 @@ type Bytes = AsyncIterable<Uint8Array>;
 const snapshotsPrefix = "snapshots/";
 const sealed = ".age";
 
-/** Backup repository with deduplicated objects and the manifests of snapshots. */
+/** Deduplicated objects, and the manifests of snapshots. */
 export type Repository = ReturnType<typeof openRepository>;
-/** Objects of snapshots, named with one key. */
+/** Objects whose names depend on one key. */
 export type Objects = ReturnType<Repository["objects"]>;
 
 /**
- * @param location readable location, such as the folder
+ * @param location for messages, such as the folder
  * @param objectsPrefix start of the keys of objects
  */
 export function openRepository(store: Store, location: string, seal: Seal, objectsPrefix = "objects/") {
@@ -73,7 +71,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 		(await known)?.set(key, bytes);
 	}
 
-	/** Returns the stored bytes. @throws {DamagedError} */
+	/** @throws {DamagedError} */
 	async function stored(key: string): Promise<Readable> {
 		try {
 			return await store.read(key);
@@ -82,7 +80,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 		}
 	}
 
-	/** Yields the original bytes. @throws {DamagedError} */
+	/** Returns the decrypted bytes. @throws {DamagedError} */
 	async function* read(key: string): AsyncGenerator<Uint8Array> {
 		yield* key.endsWith(sealed) ? seal.open(() => stored(key)) : await stored(key);
 	}
@@ -102,11 +100,10 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 		unneeded: openKeyLists(store, "unneeded/"),
 		isSealing: seal.isSealing,
 
-		/** Returns the path of a stored file for the operator. */
+		/** For messages. */
 		pathOf: (key: string) => `${location}/${key}`,
 
 		/**
-		 * Objects of snapshots.
 		 * @param namesKey HMAC key for names of encrypted objects, whose plain SHA-256 would disclose known content; ""
 		 * without encryption
 		 */
@@ -158,7 +155,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 					}
 				},
 
-				/** Returns the lines of a piece. @throws {DamagedError} */
+				/** @throws {DamagedError} */
 				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
 					await throttle();
 					const piece = await buffer(read(pieceKey(sha256)));
@@ -171,10 +168,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 					return found;
 				},
 
-				/**
-				 * Yields the bytes of a file. @throws {DamagedError} at the start when the file is missing, and at the end when its
-				 * content differs
-				 */
+				/** @throws {DamagedError} at the start when the file is missing, and at the end when its content differs */
 				async *readFile(sha256: string): AsyncGenerator<Uint8Array> {
 					const passing = hashing(read(fileKey(sha256)));
 					yield* passing.bytes;
@@ -183,7 +177,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 			};
 		},
 
-		/** Returns the snapshot names, oldest first. */
+		/** Oldest first. */
 		async listSnapshots(): Promise<readonly string[]> {
 			const names: string[] = [];
 			for await (const { key } of store.list(snapshotsPrefix))
@@ -191,7 +185,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 			return names;
 		},
 
-		/** Returns the path of a snapshot for the operator. */
+		/** For messages. */
 		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
 
 		/** @throws {DamagedError} @throws {NewerError} */
@@ -201,7 +195,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 		},
 
 		/**
-		 * Stores the manifest, which completes a snapshot.
+		 * Completes a snapshot.
 		 * @param keys keys of its objects
 		 * @returns the snapshot name
 		 */
@@ -211,7 +205,7 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 			{ label, signer }: SnapshotOptions = {},
 		): Promise<string> {
 			const name = snapshotName(manifest.at, label);
-			// Stores the key list, because the names of encrypted objects disclose nothing about the content.
+			// The names of encrypted objects disclose nothing about the content.
 			if (seal.isSealing) await needs.keep(name, keys);
 			const plain = once(Buffer.from(toText(manifest, signer)));
 			const { path } = await spooled(seal.isSealing ? await seal.close(plain) : plain);
@@ -219,13 +213,11 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 			return name;
 		},
 
-		/** Removes the manifest only, not the objects. */
+		/** The objects remain. */
 		removeSnapshot: async (name: string) => store.remove(await keyOfSnapshot(name)),
 
-		/** Returns all stored objects of all snapshots. */
 		listObjects: () => Array.fromAsync(store.list(objectsPrefix)),
 
-		/** Deletes an unneeded object. */
 		async removeObject(key: string): Promise<void> {
 			await store.remove(key);
 			(await known)?.delete(key);
@@ -241,7 +233,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const compressedAtOnce = 64 * 1_024;
 
-/** Compresses in chunks, because a long piece would occupy a core. */
+/** A long piece would occupy a core. */
 function compressed(bytes: Buffer): Bytes {
 	async function* parts() {
 		for (let at = 0; at < bytes.length; at += compressedAtOnce) {

@@ -4,18 +4,16 @@ import { StoreUnavailableError } from "../../files/store/store.ts";
 import { type BackupKeys, readIdentities } from "../settings.ts";
 import { DamagedError } from "./manifest.ts";
 
-/** Optional encryption of backups with age. */
+/** Optional encryption with age. */
 export type Seal = ReturnType<typeof openSeal>;
 
-// Loaded on first use, because most starts do not need it.
+// Most starts do not need it.
 const loadAge = () => import("age-encryption");
 
 export function openSeal(keys: BackupKeys) {
 	return {
-		/** True when new data is encrypted. */
 		isSealing: keys.recipients.length > 0,
 
-		/** Encrypts bytes for storage. */
 		async close(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
 			const { Encrypter } = await loadAge();
 			const encrypter = new Encrypter();
@@ -23,7 +21,7 @@ export function openSeal(keys: BackupKeys) {
 			return fromWeb(await encrypter.encrypt(toWeb(source)));
 		},
 
-		/** Decrypts stored bytes. @throws {DamagedError} */
+		/** @throws {DamagedError} */
 		async *open(stored: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
 			const { Decrypter } = await loadAge();
 			const decrypter = new Decrypter();
@@ -41,7 +39,7 @@ export function openSeal(keys: BackupKeys) {
 	};
 }
 
-/** Error for a backup encrypted with another key. */
+/** The backup is encrypted with another key. */
 export class WrongKeyError extends Error {
 	override readonly name = "WrongKeyError";
 }
@@ -58,7 +56,7 @@ function failureOf(error: unknown, { identityFile }: BackupKeys): unknown {
 	return isOfTheStore ? error : new DamagedError("is damaged", { cause: error });
 }
 
-// Bridges the incompatible stream types of Node and of browsers, which age uses.
+// Node and browsers, whose types age uses, have incompatible streams.
 type Web = globalThis.ReadableStream<Uint8Array>;
 
 function toWeb(source: AsyncIterable<Uint8Array>): Web {

@@ -11,22 +11,20 @@ import { chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMissing, place, syncFolder } from "../../files/store/durable.ts";
 
-/** Public key: the algorithm and 32 bytes in hexadecimal. */
+/** The algorithm and 32 bytes in hexadecimal. */
 export const publicKeyPattern = "ed25519:[0-9a-f]{64}";
 
-/** Signs manifests with the private key of this machine. */
+/** Uses the private key of this machine. */
 export interface Signer {
 	readonly publicKey: string;
-	/** Returns the signature in hexadecimal. */
+	/** In hexadecimal. */
 	sign(text: string): string;
 }
 
 const keyFile = "backup-signing-key.pem";
 const purpose = "frontage backup manifest\n";
 
-/**
- * Returns the key pair in the data folder, and creates it if missing. @throws {Error} with a message for the operator
- */
+/** Creates a missing key pair in the data folder. @throws {Error} with a message for the operator */
 export async function openSigner(dataFolder: string): Promise<Signer> {
 	const key = (await readKey(dataFolder)) ?? (await createKey(dataFolder));
 	return {
@@ -35,7 +33,7 @@ export async function openSigner(dataFolder: string): Promise<Signer> {
 	};
 }
 
-/** Returns the public key of this machine; undefined before the first signature. */
+/** Undefined before the first signature. */
 export async function ownPublicKey(dataFolder: string): Promise<string | undefined> {
 	const key = await readKey(dataFolder);
 	return key && publicKeyOf(key);
@@ -59,7 +57,7 @@ async function readKey(dataFolder: string): Promise<KeyObject | undefined> {
 	}
 }
 
-/** Two processes that create a key at the same time both use the first one. */
+/** Concurrent processes use the first key that is created. */
 async function createKey(dataFolder: string): Promise<KeyObject> {
 	const { privateKey } = generateKeyPairSync("ed25519");
 	const path = join(dataFolder, keyFile);
@@ -82,7 +80,7 @@ async function createKey(dataFolder: string): Promise<KeyObject> {
 	}
 }
 
-/** Changes the owner of the key, so that the service can read it after root has run a command. */
+/** The service must be able to read the key after root has run a command. */
 async function giveToOwnerOf(folder: string, path: string): Promise<void> {
 	if (process.getuid?.() !== 0) return;
 	const { uid, gid } = await stat(folder);

@@ -1,12 +1,11 @@
-/** Suffix of snapshots made before a schema change. */
 export const beforeUpdate = "-before-update";
 
-/** Returns the name of a snapshot, such as `2026-11-25t16-39-21-051z`: sortable by time, and a valid file name. */
+/** Such as `2026-11-25t16-39-21-051z`: sortable by time, and a valid file name. */
 export function snapshotName(at: string, label: "" | typeof beforeUpdate = ""): string {
 	return at.toLowerCase().replace(/[:.]/g, "-") + label;
 }
 
-/** Returns the time in a snapshot name, in milliseconds since the epoch; undefined for other names. */
+/** Milliseconds since the epoch; undefined for other names. */
 export function momentOf(name: string): number | undefined {
 	const [, day, hours, minutes, seconds, ms] =
 		/^(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z(?:-before-update)?$/.exec(name) ?? [];

@@ -6,7 +6,6 @@ import type { Repository } from "../repository/repository.ts";
 import { momentOf, snapshotName } from "../repository/snapshot-name.ts";
 import { type RetentionRule, retainedSnapshots } from "./retention-rule.ts";
 
-/** Result of pruning. */
 export interface Pruned {
 	readonly snapshots: readonly string[];
 	readonly objects: number;
@@ -17,7 +16,7 @@ export interface Pruned {
 const leastMs = 24 * 60 * 60_000;
 
 /**
- * Prunes the backup target of a database and prevents concurrent backups to it.
+ * Prevents concurrent backups to the target.
  * @throws {Error} with a message for the operator
  */
 export async function pruneTarget(
@@ -36,8 +35,7 @@ export async function pruneTarget(
 }
 
 /**
- * Deletes snapshots outside the rule. Unneeded objects are listed, and deleted a day later if still unneeded. No backup
- * to the target may run meanwhile.
+ * Unneeded objects are listed, and deleted a day later if still unneeded. No backup to the target may run meanwhile.
  * @throws {Error} with a message for the operator when the needed objects are unknown; then nothing is deleted
  */
 export async function prune(repository: Repository, rule: RetentionRule, now = Date.now()): Promise<Pruned> {
@@ -52,7 +50,7 @@ export async function prune(repository: Repository, rule: RetentionRule, now = D
 	return { snapshots: removed, ...(await sweep(repository, needed, now)) };
 }
 
-/** Deletes objects listed a day ago, and lists further unneeded objects. */
+/** Deletes objects listed a day ago, and lists further ones. */
 async function sweep(repository: Repository, needed: ReadonlySet<string>, now: number) {
 	const { unneeded } = repository;
 	const noted = await unneeded.list();

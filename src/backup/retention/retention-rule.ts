@@ -1,6 +1,5 @@
 import { beforeUpdate, momentOf } from "../repository/snapshot-name.ts";
 
-/** Number of days, weeks and months to retain a snapshot for. */
 export interface RetentionRule {
 	readonly daily: number;
 	readonly weekly: number;
@@ -16,8 +15,8 @@ const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, "1970-01".length);
 
 /**
- * Returns the snapshots to retain: the newest of each of the last days, weeks and months with snapshots (UTC), and the
- * last three before updates. Without new backups, none expires. Snapshots with other names are retained.
+ * Retains the newest of each of the last days, weeks and months with snapshots (UTC), and the last three before
+ * updates. Without new backups, none expires. Other names are retained.
  * @param names oldest first
  */
 export function retainedSnapshots(names: readonly string[], rule: RetentionRule): ReadonlySet<string> {
