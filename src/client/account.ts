@@ -6,7 +6,6 @@ export type AccountClient = ReturnType<typeof openAccount>;
 
 export function openAccount(send: Send) {
 	return {
-		/** The session gets a new token. */
 		reauthenticate(password: string): Promise<void> {
 			return send("/api/auth/reauthentications", { method: "POST", body: { password } });
 		},
@@ -16,11 +15,11 @@ export function openAccount(send: Send) {
 		change(changes: { readonly name?: string; readonly picture?: string }): Promise<OwnAccount> {
 			return send("/api/account", { method: "PATCH", body: changes });
 		},
-		/** Changes the password; all other sessions end. */
+		/** Ends all other sessions. */
 		changePassword(password: string): Promise<void> {
 			return send("/api/account/passwords", { method: "POST", body: { password } });
 		},
-		/** Requests a mail to a new address with a confirmation link. */
+		/** Sends a confirmation link. */
 		requestEmail(email: string): Promise<void> {
 			return send("/api/account/email-changes", { method: "POST", body: { email } });
 		},

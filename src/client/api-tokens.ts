@@ -8,11 +8,11 @@ export type TokenKind = keyof typeof paths;
 
 export function openApiTokens({ send }: { readonly send: Send }) {
 	return {
-		/** Returns tokens that the user may revoke, newest first, including expired ones. */
+		/** Newest first, including expired tokens. */
 		list(kind: TokenKind): Promise<Listed<ApiToken>> {
 			return send(paths[kind]);
 		},
-		/** Creates a token; its secret is returned only here. */
+		/** The secret is returned only here. */
 		make(kind: TokenKind, body: NewToken): Promise<AddedToken> {
 			return send(paths[kind], { method: "POST", body });
 		},

@@ -1,7 +1,7 @@
 import { ApiError } from "./request.ts";
 
 export const authErrors = {
-	/** The page's host is not authorised: checked by the client at the start, and always by the server. */
+	/** The page's host is not authorised. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
@@ -9,25 +9,22 @@ export const authErrors = {
 	"popup-closed-by-user": "The sign-in window was closed before you were signed in.",
 	"popup-blocked": "Your browser blocked the sign-in window. Allow it, then try again.",
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
-	/** The callback belongs to no sign-in of this browser, or was read before. */
+	/** No sign-in of this browser matches, or its result was read. */
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
-	/** Also: its configuration is incomplete. */
+	/** Or its configuration is incomplete. */
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
 	/** The provider rejected the client id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
 	"wrong-password": "The email address or the password is wrong.",
-	/** An admin's request names a deleted user. Sign-in never returns it. */
+	/** Sign-in never returns it. */
 	"user-not-found": "The email address or the password is wrong.",
-	/** An admin invited an existing user, or changed an address to another user's. */
 	"email-already-in-use": "There is a user with this email address already.",
-	/** A rate limit was reached; `retryAfter` contains the wait. */
 	"too-many-requests": "There have been too many attempts.",
 	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
 	"invalid-verification-code": "This code is not right, or no longer valid.",
-	/** The passkey is unknown, removed or of another host, or timed out; or the browser returned none. */
+	/** Unknown, removed, of another host or timed out. */
 	"passkey-refused": "This passkey was not accepted. Please try again, or sign in another way.",
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
-	/** The provider has not verified the user's address. */
 	"unverified-email":
 		"The sign-in provider has not verified your email address. Verify it there, then try again.",
 	"access-denied": "Signing in was refused at the sign-in provider.",

@@ -20,7 +20,6 @@ const ana: SignedIn = {
 };
 const askedFor = (path: string) => server.asked.filter(({ url }) => url === path).length;
 
-/** Makes the server report a user, or none, until changed. */
 function serverKnows(user: SignedIn | null) {
 	const known = { user };
 	server.answers(({ url }): Answer => {

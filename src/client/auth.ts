@@ -41,7 +41,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		return authorizedDomains;
 	}
 
-	/** By the same rules as the server. @throws {ApiError} with the code unauthorized-domain */
+	/** @throws {ApiError} unauthorized-domain */
 	async function requireAuthorizedDomain(hostname: string): Promise<void> {
 		const host = normaliseHost(hostname) ?? "";
 		const isKnown = (await authorizedDomains()).includes(host) || isDevelopmentHost(host);
@@ -65,15 +65,15 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		get state(): AuthState {
 			return session.state;
 		},
-		/** Requests the state from the server, unless the last response is less than 5 minutes old. */
+		/** Caches the response for 5 minutes. */
 		current: session.current,
-		/** Requests the current user from the server. Concurrent calls share one request. */
+		/** Concurrent calls share one request. */
 		revalidate: session.revalidate,
 		/** Subscribes to changes of the state in any tab; returns the unsubscribe function. */
 		onChange: session.onChange,
 		/** Refreshes every 5 minutes while the page is visible; returns a function that stops it. */
 		watch: session.watch,
-		/** Signs in, or returns a step if the user has a second factor. */
+		/** Returns a step if the user has a second factor. */
 		signIn(email: string, password: string): Promise<SignInAnswer> {
 			return enter("/api/auth/sign-in", { email, password });
 		},
@@ -81,24 +81,24 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 			await send("/api/auth/sign-out", { method: "POST" });
 			session.changeTo(null);
 		},
-		/** Requests a mail with a one-time link. The response does not reveal whether the account exists. */
+		/** Does not reveal whether the account exists. */
 		requestReset(email: string): Promise<void> {
 			return send("/api/auth/password-resets", { method: "POST", body: { email } });
 		},
 		readLink(token: string): Promise<LinkFacts> {
 			return send("/api/auth/links", { method: "POST", body: { token } });
 		},
-		/** Redeems a one-time link: sets the password, ends all other sessions and signs in. */
+		/** Redeems a one-time link, ends all other sessions and signs in. */
 		setPassword(input: {
 			token: string;
 			password: string;
-			/** For the first admin's setup link. */
+			/** For the first admin. */
 			email?: string;
 			name?: string;
 		}): Promise<SignInAnswer> {
 			return enter("/api/auth/passwords", input);
 		},
-		/** Creates a user and sends an invitation; admins only. Scopes default to those of the caller. */
+		/** For admins. Scopes default to those of the caller. */
 		invite(input: {
 			email: string;
 			name: string;
@@ -111,14 +111,14 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		}): Promise<RecordOf<"users"> & SentLink> {
 			return send("/api/users/invitations", { method: "POST", body: input });
 		},
-		/** Sends a user a one-time link: an invitation without a password, otherwise a reset; admins only. */
+		/** For admins. Sends an invitation, or a reset if there is a password. */
 		sendLink(userId: string): Promise<SentLink> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
 		removeFactorOf(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
 		},
-		/** Admins only. */
+		/** For admins. */
 		accounts(): Promise<Listed<Account>> {
 			return send("/api/accounts");
 		},
@@ -132,7 +132,7 @@ function openProviderSettings(send: Send) {
 		providerSetUp(): Promise<ProviderSetUp> {
 			return send(providerPath);
 		},
-		/** Without a secret, the current one is retained if issuer and client are unchanged. */
+		/** Without a secret, the current one remains for the same issuer and client. */
 		setUpProvider(input: ProviderSetUpInput): Promise<ProviderSetUp> {
 			return send(providerPath, { method: "POST", body: input });
 		},

@@ -3,7 +3,7 @@ import type { CollectionName, InputOf } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** One of several writes; `version` is the one that it is based on. */
+/** `version` is the base of the write. */
 export type BulkWrite<Name extends CollectionName> =
 	| { readonly action: "add"; readonly values: InputOf<Name> }
 	| {
@@ -17,8 +17,8 @@ export type BulkWrite<Name extends CollectionName> =
 export function openBulk({ send }: { readonly send: Send }) {
 	return {
 		/**
-		 * Applies up to 100 writes in a collection atomically; an error lists every invalid one. A repeated key writes
-		 * nothing and returns the first response. Returns new versions in the order of the writes.
+		 * Applies up to 100 writes atomically, and returns versions in their order. An error lists every invalid write. A
+		 * repeated key returns the first response.
 		 */
 		write<Name extends CollectionName>(
 			name: Name,

@@ -6,7 +6,7 @@ export interface NumberedChange extends RecordChange {
 }
 
 export interface Following {
-	/** Number of the last known change; by default, the stream starts now. */
+	/** Last known change; defaults to now. */
 	readonly since?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
@@ -14,7 +14,7 @@ export interface Following {
 export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Fetch }) {
 	return {
 		/**
-		 * Yields changes to records after the response as they happen, until aborted or ended by the server.
+		 * Yields later changes until aborted or ended by the server.
 		 * @throws {ApiError} 410 if changes after `since` are no longer stored: reload the lists
 		 */
 		async follow({ since, signal }: Following = {}): Promise<AsyncGenerator<NumberedChange, void>> {

@@ -6,7 +6,6 @@ import { ApiError, type ClientOptions, type Fetch, openFetch, openRequests, type
 
 export type Client = ReturnType<typeof openClient>;
 
-/** A call refused for missing permissions makes the client refresh the current user. */
 export function openClient(options: ClientOptions = {}) {
 	const ask = openFetch(options);
 	const send = openRequests(options, ask);
@@ -26,7 +25,6 @@ export function openClient(options: ClientOptions = {}) {
 		if (wantsRights(response.status)) askWhoIsSignedIn();
 		return response;
 	};
-	// If the server does not respond, the next call retries.
 	const askWhoIsSignedIn = () => void auth.revalidate().catch(() => undefined);
 	const auth = openAuth(watched, options);
 	return {
@@ -34,12 +32,11 @@ export function openClient(options: ClientOptions = {}) {
 		media: openMedia(watched),
 		auth,
 		account: openAccount(watched),
-		/** For `openStorage` and `openReleases`, which are separate so that they load only where needed. */
+		/** For `openStorage` and `openReleases`, which load only where needed. */
 		connection: { origin: options.origin ?? "", fetch: watchedAsk, send: watched },
 	};
 }
 
-/** Sign-in is refused for other reasons, which do not change permissions. */
 function isForWantOfRights(path: string, error: unknown): boolean {
 	return error instanceof ApiError && wantsRights(error.status) && !path.startsWith("/api/auth/");
 }

@@ -1,7 +1,7 @@
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	/** Resolves after a delay in milliseconds; rejects with the signal's abort reason. */
+	/** @param ms milliseconds; rejects with the signal's abort reason */
 	wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

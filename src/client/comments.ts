@@ -16,7 +16,7 @@ export interface CommentInput {
 
 type Seen = Pick<CommentThread, "collection" | "recordId" | "id" | "version">;
 
-/** Each call throws an `ApiError` when refused. */
+/** Calls throw an `ApiError` when refused. */
 export function openComments({ send }: { readonly send: Send }) {
 	const on = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}/comments`;
 	const at = ({ collection, recordId, id }: Seen, reply = "") =>
@@ -35,13 +35,13 @@ export function openComments({ send }: { readonly send: Send }) {
 		): Promise<CommentThreads> {
 			return send(on(name, id), { query });
 		},
-		/** Returns open threads that concern the user, last changed first. */
+		/** Last changed first. */
 		concerning(
 			query: { readonly limit?: number; readonly cursor?: string | undefined } = {},
 		): Promise<ConcerningThreads> {
 			return send("/api/comments", { query });
 		},
-		/** Starts a thread. Idempotent: a repeated key adds nothing more. */
+		/** A repeated key adds nothing. */
 		add(
 			name: CollectionName,
 			id: string,
@@ -57,13 +57,13 @@ export function openComments({ send }: { readonly send: Send }) {
 		resolve(thread: Seen, resolved = true): Promise<CommentThread> {
 			return send(at(thread), { method: "PATCH", body: { resolved }, headers: basedOn(thread) });
 		},
-		/** Edits the caller's own comment. @param comment id of the thread or of a reply */
+		/** @param comment the user's own: id of the thread or of a reply */
 		edit(thread: Seen, comment: string, text: string): Promise<CommentThread> {
 			const path = at(thread, comment === thread.id ? "" : comment);
 			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });
 		},
 		/**
-		 * Deletes the user's own comment, or as an admin any. A thread with replies stays.
+		 * Deletes the user's own comment or, for admins, any. A thread with replies stays.
 		 * @param how `keepalive` completes the request after the page closes
 		 */
 		remove(thread: Seen, comment: string, how: { readonly keepalive?: boolean } = {}): Promise<void> {

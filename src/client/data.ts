@@ -30,23 +30,23 @@ import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 import { openVariants } from "./variants.ts";
 
-/** By default the newest 50. */
+/** Defaults to the newest 50. */
 export interface ListQuery<Relation extends string = never> {
 	readonly search?: string;
 	readonly website?: string;
-	/** Filters: field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
+	/** Field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
-	/** Order: one field, or two separated by a comma, with a "-" prefix for descending; "-createdAt" by default. */
+	/** One or two comma-separated fields, with "-" for descending; "-createdAt" by default. */
 	readonly order?: string;
 	readonly total?: "true";
 	readonly fields?: readonly string[];
-	/** Fields whose referenced records are included under `expanded`. */
+	/** Adds referenced records under `expanded`. */
 	readonly expand?: readonly Relation[];
-	/** True to include unpublished records: first, with their draft values and version 0. */
+	/** Includes unpublished records: first, with draft values and version 0. */
 	readonly withNew?: boolean;
-	/** Maximum number of websites returned per record, 0 to 200; `places` is their total. For staff. */
+	/** Maximum number of websites per record, 0 to 200; `places` is their total. For staff. */
 	readonly mostPlaces?: number;
-	/** Limits the websites of each record to these ids: up to 200, comma-separated. For staff. */
+	/** Limits websites to up to 200 comma-separated ids. For staff. */
 	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
@@ -55,12 +55,11 @@ export interface ListQuery<Relation extends string = never> {
 }
 
 export interface CheckQuery {
-	/** Id of a website. */
 	readonly website?: string;
 	readonly check?: readonly string[];
 	readonly severity?: readonly Severity[];
 	readonly state?: readonly CheckState[];
-	/** Whether to request the host and the contact form of the website, which takes seconds. */
+	/** Requests the website's host and contact form, which takes seconds. */
 	readonly look?: boolean;
 	/** 1 to 200. */
 	readonly limit?: number;
@@ -74,11 +73,11 @@ export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> 
 export interface VersionAt {
 	readonly kind: VersionKind;
 	readonly version: number;
-	/** Scope of the variant; by default, the version is one of the record. */
+	/** Scope of a variant; the record by default. */
 	readonly scope?: WebsiteScope;
 }
 
-/** Each call throws an `ApiError` when refused. */
+/** Calls throw an `ApiError` when refused. */
 export type DataClient = ReturnType<typeof openData>;
 
 export function openData(send: Send) {
@@ -113,14 +112,14 @@ export function openData(send: Send) {
 		): Promise<Got<Name, Relation>> {
 			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
 		},
-		/** Effective settings, including inherited ones. @param as another unit or country, for a preview */
+		/** @param as another unit or country, for a preview */
 		resolvedSettings(
 			id: string,
 			as: { readonly unit?: string; readonly country?: string } = {},
 		): Promise<ResolvedSettings> {
 			return send(at("settings", id), { query: { resolved: "1", ...as } });
 		},
-		/** A repeated key adds nothing and returns the first response. */
+		/** A repeated key returns the first response. */
 		add<Name extends CollectionName>(
 			name: Name,
 			input: InputOf<Name>,
@@ -132,7 +131,7 @@ export function openData(send: Send) {
 				headers: { "idempotency-key": idempotencyKey },
 			});
 		},
-		/** Changes fields of a record's version; a stale one is refused with `problem.conflict`. */
+		/** Refuses a stale version with `problem.conflict`. */
 		update<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -146,7 +145,7 @@ export function openData(send: Send) {
 		remove(name: CollectionName, id: string, version: number): Promise<void> {
 			return send(at(name, id), { method: "DELETE", headers: basedOn(version) });
 		},
-		/** Moves a record after another of its collection; "" moves it to the start. */
+		/** @param after record of the same collection; "" for the start */
 		move<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -155,7 +154,6 @@ export function openData(send: Send) {
 		): Promise<RecordOf<Name>> {
 			return send(`${at(name, id)}/position`, { method: "POST", body: { after }, headers: basedOn(version) });
 		},
-		/** Newest first. */
 		versions(
 			name: CollectionName,
 			id: string,
@@ -163,7 +161,7 @@ export function openData(send: Send) {
 		): Promise<Listed<VersionFacts>> {
 			return send(`${at(name, id)}/versions`, { query });
 		},
-		/** Versions and draft revisions of a record or variant, newest first. */
+		/** Newest first. */
 		timeline(
 			name: CollectionName,
 			id: string,
@@ -174,7 +172,7 @@ export function openData(send: Send) {
 		): Promise<Listed<TimelineEntry>> {
 			return send(`${at(name, id)}/timeline`, { query: { ...query, named: isNamed ? "true" : undefined } });
 		},
-		/** Labels a version or revision, which is then retained permanently. */
+		/** The labelled version is retained permanently. */
 		nameVersion(
 			collection: CollectionName,
 			id: string,
@@ -191,7 +189,7 @@ export function openData(send: Send) {
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			return send(`${at(name, id)}/versions/${version}`);
 		},
-		/** Restores a version of a record; `basedOn` is its current version, also for a deleted one. */
+		/** @param basedOn current version, also of a deleted record */
 		restore<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -204,7 +202,7 @@ export function openData(send: Send) {
 				headers: basedOn(from),
 			});
 		},
-		/** Returns results of checks; those that failed by default. */
+		/** Returns failed checks by default. */
 		checks({
 			look,
 			check,
@@ -215,35 +213,35 @@ export function openData(send: Send) {
 			const lists = { check: check?.join(), severity: severity?.join(), state: state?.join() };
 			return send("/api/checks", { query: { ...query, ...lists, look: look ? "true" : undefined } });
 		},
-		/** Only records that the user may change. */
+		/** Searches only records that the user may change. */
 		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {
 			return send("/api/replace/find", { method: "POST", body: { terms, cursor }, signal });
 		},
-		/** Creates a release that replaces matches. Idempotent: a repeated key creates no other. */
+		/** Creates a release that replaces matches; a repeated key creates none. */
 		replaceHits(input: ReplaceInput, idempotencyKey: string = newKey()): Promise<Replaced> {
 			const headers = { "idempotency-key": idempotencyKey };
 			return send("/api/replace", { method: "POST", body: input, headers });
 		},
-		/** Returns which articles visitors cannot open. @param names ids, or slugs */
+		/** Returns articles that visitors cannot open. @param names ids, or slugs */
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
 			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
 		},
-		/** Cleans HTML from another program, as a write does. @throws {ApiError} */
+		/** Cleans HTML as a write does. @throws {ApiError} */
 		cleanHtml(html: string): Promise<CleanHtml> {
 			return send("/api/clean-html", { method: "POST", body: { html } });
 		},
-		/** Returns the responses to visitors after a version was published. @throws {ApiError} 404 if not checked */
+		/** Responses to visitors after publication of a version. @throws {ApiError} 404 if not checked */
 		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`);
 		},
-		/** Checks whether visitors get the current version. @throws {ApiError} 412 for another version */
+		/** Checks whether visitors get the version. @throws {ApiError} 412 if it is not current */
 		checkReceipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`, { method: "POST" });
 		},
 		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
 			return send("/api/trash", { query });
 		},
-		/** Returns writes, sign-ins and refused attempts; admins only. */
+		/** Returns writes, sign-ins and refused attempts. For admins. */
 		activity(
 			query: { by?: string; action?: string; collection?: string; cursor?: string } = {},
 		): Promise<Listed<Activity>> {
@@ -252,15 +250,14 @@ export function openData(send: Send) {
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
 		},
-		/** Views of an article; null for fewer than 5. */
+		/** Null for fewer than 5 views. */
 		readsOf(id: string): Promise<ArticleReads> {
 			return send(`/api/content/${id}/reads`);
 		},
-		/** The most read articles of a period, 30 days by default, and the rising ones. */
+		/** Includes rising articles. 30 days by default. */
 		mostRead(query: { domainKey?: string | undefined; days?: ReadPeriod } = {}): Promise<MostRead> {
 			return send("/api/reads", { query });
 		},
-		/** Countries and business units with a website. */
 		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
 		},
@@ -268,7 +265,7 @@ export function openData(send: Send) {
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
-		/** Returns what visitors requested most in vain. @param website id to filter by */
+		/** @param website id */
 		missLog<Entry extends NotFoundEntry | SearchEntry>(
 			log: "not-found-log" | "search-log",
 			website?: string,
@@ -281,7 +278,7 @@ export function openData(send: Send) {
 		): Promise<void> {
 			return send(`/api/${log}/dismissals`, { method: "POST", body });
 		},
-		/** Returns whether a record is also on websites that the user may not edit. */
+		/** Reports whether the record is on websites that the user may not edit. */
 		rights(name: CollectionName, id: string): Promise<RightsToRecord> {
 			return send(`/api/rights?collection=${name}&record=${encodeURIComponent(id)}`);
 		},

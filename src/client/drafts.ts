@@ -17,13 +17,13 @@ export interface ScopedRevision {
 	readonly revision: number;
 }
 
-/** The release that undoes a publication; absent if nothing has changed. */
+/** Absent if nothing has changed. */
 export interface PublishedAs {
 	readonly release?: { readonly id: string; readonly version: number };
 }
 
 export const openDrafts = (send: Send) => ({
-	/** Returns 404 if there is none. @param field returns only this field */
+	/** @param field returns only this field @throws {ApiError} 404 without a draft */
 	draft(
 		name: CollectionName,
 		id: string,
@@ -34,7 +34,7 @@ export const openDrafts = (send: Send) => ({
 	/**
 	 * Stores the full draft, hidden from visitors. A repetition changes nothing; a stale one is refused with
 	 * `problem.draft`.
-	 * @param revision of the draft that it replaces; 0 for none
+	 * @param revision that it replaces; 0 for none
 	 * @param how `keepalive` lets a closing page complete the request, up to 60 kB
 	 * @returns undefined if the draft equals the record, and was removed
 	 */
@@ -55,7 +55,7 @@ export const openDrafts = (send: Send) => ({
 			...how,
 		});
 	},
-	/** Stores the draft as a revision; also while the page closes. */
+	/** Stores the draft as a revision, also while the page closes. */
 	keepDraftVersion(name: CollectionName, id: string): Promise<void> {
 		return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
 	},
@@ -70,7 +70,7 @@ export const openDrafts = (send: Send) => ({
 	discardDraft(name: CollectionName, id: string, revision: number, scope?: WebsiteScope): Promise<void> {
 		return send(`${atScope(name, id, scope)}/draft`, { method: "DELETE", headers: basedOn(revision) });
 	},
-	/** A repeated key publishes nothing more. @param drafts revision of the record's draft, or several drafts */
+	/** A repeated key publishes nothing. @param drafts the record's revision, or several drafts */
 	publish<Name extends CollectionName>(
 		name: Name,
 		id: string,
@@ -96,7 +96,6 @@ export const openDrafts = (send: Send) => ({
 			readonly collection?: CollectionName;
 			readonly ids?: readonly string[];
 			readonly of?: "new" | "changed";
-			/** Only drafts that the user changed last. */
 			readonly by?: "me";
 			readonly search?: string;
 			readonly limit?: number;

@@ -1,13 +1,13 @@
 import type { FileUses, FolderOfFiles, Listed } from "../model/api/api.ts";
 import type { Send } from "./request.ts";
 
-/** Each call throws an `ApiError` when refused. */
+/** Calls throw an `ApiError` when refused. */
 export type MediaClient = ReturnType<typeof openMedia>;
 
 export function openMedia(send: Send) {
 	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
 	return {
-		/** The first 50 uses by default; with scopes, those on websites that have `within` and lose `without`. */
+		/** With scopes, lists only uses on websites that have `within` and lose `without`. */
 		uses(
 			id: string,
 			query: {
@@ -22,7 +22,7 @@ export function openMedia(send: Send) {
 			const moved = { ...(without && { without: without.join() }), ...(within && { within: within.join() }) };
 			return send(at(id, "uses"), { query: { ...rest, ...moved }, signal });
 		},
-		/** Deletes a file in use (`data.remove` refuses it: 409, `problem.uses`): clears the fields, or sets another. */
+		/** Deletes a file in use, which `data.remove` refuses (409, `problem.uses`). */
 		removeUsed(
 			id: string,
 			version: number,
@@ -34,7 +34,6 @@ export function openMedia(send: Send) {
 				headers: { "if-match": `"${version}"` },
 			});
 		},
-		/** With the number of direct files. */
 		folders(): Promise<Listed<FolderOfFiles>> {
 			return send("/api/media/folders");
 		},

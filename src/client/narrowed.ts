@@ -6,7 +6,7 @@ export interface Narrowed {
 	readonly not?: readonly string[] | undefined;
 }
 
-/** In the form of a list's `where`. */
+/** Returns a list's `where`. */
 export function narrowed(
 	by: Readonly<Record<string, Narrowed>>,
 ): Readonly<Record<string, string | readonly string[]>> {

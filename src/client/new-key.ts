@@ -1,4 +1,4 @@
-/** Returns an Idempotency-Key. Does not use `randomUUID`, which requires TLS. */
+/** Avoids `randomUUID`, which requires TLS. */
 export function newKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -15,13 +15,12 @@ type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">
 
 type Shared = CollectionName | "releases";
 
-/** Calls between draft and publication. */
 export const openPlanned = (send: Send) => ({
 	/** Newest first. */
 	shares(name: Shared, id: string): Promise<Listed<Share>> {
 		return send(`${at(name, id)}/shares`);
 	},
-	/** One link per website; their addresses are returned only here. */
+	/** The links' addresses are returned only here. */
 	share(
 		name: Shared,
 		id: string,
@@ -32,7 +31,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/** @param version of the previous request; 0 for none @param scope of a variant; the record by default */
+	/** @param version of the previous request; 0 for none */
 	askForReview(
 		name: CollectionName,
 		id: string,
@@ -56,7 +55,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawReview(name: CollectionName, id: string, version: number, scope?: WebsiteScope): Promise<void> {
 		return send(`${at(name, id)}/review`, { method: "DELETE", query: { scope }, headers: basedOn(version) });
 	},
-	/** Newest request first. */
+	/** Newest first. */
 	reviews(
 		query: {
 			readonly list?: "to-do" | "asked";
@@ -67,15 +66,15 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<Review>> {
 		return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
 	},
-	/** @param record limits them to those who may see this record */
+	/** @param record only reviewers who may see it */
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
-	/** Includes failed items, soonest first. */
+	/** Soonest first, including failed items. */
 	scheduleOf(name: CollectionName, id: string): Promise<RecordSchedule> {
 		return send(`${at(name, id)}/schedule`);
 	},
-	/** @param version of the record's draft, or 0 to publish the record unchanged; to take down, that of the record */
+	/** @param version of the draft, or 0 to publish the record unchanged; to take down, of the record */
 	schedule(
 		name: CollectionName,
 		id: string,
@@ -109,7 +108,7 @@ export const openPlanned = (send: Send) => ({
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "DELETE", headers: basedOn(version) });
 	},
-	/** Soonest first. Times are milliseconds since the epoch. */
+	/** Soonest first, in milliseconds since the epoch. */
 	calendar(
 		query: {
 			readonly from?: number;

@@ -21,25 +21,24 @@ export { StorageError } from "./storage/storage-error.ts";
 export interface ProgramOptions
 	extends Pick<ClientOptions, "fetch" | "timeoutMs">,
 		Pick<StorageOptions, "maxOperationRetryMs" | "maxUploadRetryMs"> {
-	/** Scheme and host of the server, such as `https://cms.example.nz`. */
+	/** Scheme and host, such as `https://cms.example.nz`. */
 	readonly origin: string;
-	/** API token, which acts on behalf of its creator; without one, requests are anonymous and see public data. */
+	/** Acts for its creator; without a token, only public data is visible. */
 	readonly token?: string;
-	/** Bucket of files; `frontage` by default. */
+	/** `frontage` by default. */
 	readonly bucket?: string;
 }
 
 export type ProgramClient = ReturnType<typeof openClient>;
 
-/** Opens the API client of a server. Calls throw an `ApiError`, those of `files` a `StorageError`. */
+/** Calls throw an `ApiError`, those of `files` a `StorageError`. */
 export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...options }: ProgramOptions) {
 	const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
-	// A browser's session in addition to the token would make the caller ambiguous.
+	// A browser's session would make the caller ambiguous.
 	const asProgram: Fetch = (address, request) =>
 		ask(address, { ...request, credentials: "omit", headers: { ...request.headers, ...proof } });
 	const send = openRequests(options, asProgram);
 	return {
-		/** Sends any other call by path. */
 		send,
 		data: openData(send),
 		bulk: openBulk({ send }),

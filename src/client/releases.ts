@@ -18,18 +18,18 @@ export interface ReleaseMember {
 	readonly action: ReleaseAction;
 	/** Scope of a variant; the record by default. */
 	readonly scope?: WebsiteScope;
-	/** For ordering: the record after which it is placed; "" for the first. */
+	/** The previous record; "" for the first. */
 	readonly after?: string;
 }
 
-/** `until`: time of the undo, in the same time zone; absent for never. */
+/** `until` is the time of the undo. */
 export interface ReleaseTime extends WallTime {
 	readonly until?: string;
 }
 
 type Seen = Pick<Release, "id" | "version">;
 
-/** Each call throws an `ApiError` when refused. */
+/** Calls throw an `ApiError` when refused. */
 export function openReleases({ send }: { readonly send: Send }) {
 	const at = (id: string, what = "") => `/api/releases/${encodeURIComponent(id)}${what}`;
 	const write = <Told>(
@@ -55,7 +55,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 			return send("/api/releases", { query: { ...query, states: query.states?.join(",") } });
 		},
 		get: (id: string) => send<Release>(at(id)),
-		/** Idempotent: a repeated key adds nothing more. */
+		/** A repeated key adds nothing. */
 		add: (title: string, key: string = newKey()) =>
 			send<Release>("/api/releases", {
 				method: "POST",
@@ -65,11 +65,10 @@ export function openReleases({ send }: { readonly send: Send }) {
 		change: (seen: Seen, input: { readonly title?: string; readonly note?: string }) =>
 			write<Release>("PATCH", seen, "", input),
 		remove: (seen: Seen) => write<void>("DELETE", seen),
-		/** For items already included, takes the current draft. */
 		put: (seen: Seen, items: readonly ReleaseMember[]) => write<Release>("POST", seen, "/items", { items }),
 		takeOut: (seen: Seen, item: string) =>
 			write<Release>("DELETE", seen, `/items/${encodeURIComponent(item)}`),
-		/** Returns the problems that block it; for a published one, those that block undo. */
+		/** Problems that block publication or, later, undo. */
 		check: (id: string) => send<ReleaseCheck>(at(id, "/check")),
 		publish: (seen: Seen) => write<Release>("POST", seen, "/publish"),
 		undo: (seen: Seen) => write<Release>("POST", seen, "/undo"),

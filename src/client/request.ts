@@ -1,13 +1,12 @@
 import type { ProblemDetails } from "../model/api/api.ts";
 
 export interface ClientOptions {
-	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
+	/** Scheme and host, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
-	/** Replaces the platform's fetch, to add headers or to count. */
 	readonly fetch?: typeof fetch;
-	/** Timeout in milliseconds; 30 s, on a phone 60 s. */
+	/** Milliseconds; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
-	/** Milliseconds during which the current user is not requested again; 5 minutes. */
+	/** Milliseconds between requests of the current user; 5 minutes. */
 	readonly revalidateMs?: number;
 }
 
@@ -16,7 +15,7 @@ export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly status: number;
 	readonly problem: ProblemDetails;
-	/** Seconds until a retry; 0 if unknown. */
+	/** Seconds; 0 if unknown. */
 	readonly retryAfter: number;
 	constructor(problem: ProblemDetails, retryAfter = 0, cause?: unknown) {
 		super(problem.title, { cause });
@@ -24,7 +23,6 @@ export class ApiError extends Error {
 		this.problem = problem;
 		this.retryAfter = retryAfter;
 	}
-	/** True without a response: offline, or the server is down or too slow. */
 	get isUnreachable(): boolean {
 		return this.status === 0;
 	}
@@ -46,7 +44,7 @@ export type Fetch = (
 	request: RequestInit & { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
-/** Opens a fetch that in Node stores the session cookie and sends its origin, as browsers do. */
+/** In Node, stores the session cookie and sends the origin, as browsers do. */
 export function openFetch({ origin = "", fetch: ask = fetch }: ClientOptions): Fetch {
 	if (typeof document !== "undefined") return (address, request) => ask(address, request);
 	const cookies = openCookies();
@@ -59,7 +57,7 @@ export function openFetch({ origin = "", fetch: ask = fetch }: ClientOptions): F
 	};
 }
 
-/** Opens the request function. A call throws an `ApiError`, or the abort reason of its own signal. */
+/** Calls throw an `ApiError`, or the abort reason of their signal. */
 export function openRequests(options: ClientOptions, ask: Fetch = openFetch(options)): Send {
 	const { origin = "", timeoutMs = defaultTimeoutMs() } = options;
 	return async <T>(path: string, call: Call = {}): Promise<T> => {
@@ -140,7 +138,6 @@ export function defaultTimeoutMs(): number {
 	return isPhone() ? 60_000 : 30_000;
 }
 
-/** The network of a phone is slower. */
 export function isPhone(): boolean {
 	return typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
 }

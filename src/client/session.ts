@@ -27,7 +27,6 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		return true;
 	}
 
-	/** Concurrent calls share one request. */
 	function question(onNews?: () => void): Promise<AuthState> {
 		requested ??= ask()
 			.then((user) => {
@@ -58,7 +57,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		},
 		revalidate,
 		current,
-		/** Sets the user after sign-in or sign-out here, and makes other tabs refresh. */
+		/** Makes other tabs refresh. */
 		changeTo(user: SignedIn | null) {
 			become(user);
 			notifyTabs();
@@ -67,7 +66,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		/** Refreshes an outdated state while the page is visible; returns a function that stops it. */
+		/** Refreshes while the page is visible; returns a function that stops it. */
 		watch(): () => void {
 			const look = () => {
 				if (typeof document === "undefined" || document.visibilityState === "visible")

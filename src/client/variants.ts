@@ -15,7 +15,7 @@ import type { Send } from "./request.ts";
 
 export interface VisibilityQuery {
 	readonly collection?: CollectionName;
-	/** With these, settings that were reset are included. */
+	/** Includes settings that were reset. */
 	readonly ids?: readonly string[];
 	readonly websites?: readonly string[];
 	readonly brand?: string;
@@ -30,7 +30,7 @@ const of = (name: CollectionName, id: string, scope?: WebsiteScope) =>
 export const openVariants = (send: Send) => ({
 	/** Nearest scope first. */
 	variants: (name: CollectionName, id: string): Promise<Listed<Variant>> => send(of(name, id)),
-	/** An empty one of version 0 if there is none. */
+	/** Empty, with version 0, if there is none. */
 	variant: (name: CollectionName, id: string, scope: WebsiteScope): Promise<Variant> =>
 		send(of(name, id, scope)),
 	/** @param version of the variant; 0 for none */
@@ -53,7 +53,7 @@ export const openVariants = (send: Send) => ({
 	): Promise<Listed<VariantVersion>> => send(`${of(name, id, scope)}/versions`, { query }),
 	variantImpact: (name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> =>
 		send(`${of(name, id, scope)}/impact`),
-	/** Until the time, the website hides the record. @param version of the variant; 0 for none */
+	/** Hides the record until the time. @param version of the variant; 0 for none */
 	showFrom: (
 		name: CollectionName,
 		id: string,

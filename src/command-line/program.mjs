@@ -1,6 +1,6 @@
 const settings = "All other settings are environment variables: docs/operating/configure.md.";
 
-/** Options of serving, which `npm run dev` has, too. */
+/** Shared with `npm run dev`. */
 export const serving = {
 	port: { value: "PORT", text: "port to listen on (3000)" },
 	data: { value: "DIR", text: "folder of the database and the files (data)", general: true },
@@ -14,7 +14,6 @@ export const serving = {
 
 const signed = ["verify", "drill", "restore"];
 
-/** The program: it serves, or runs one of its subcommands and ends. */
 export const program = {
 	name: "npm start",
 	summary: "Serves the websites of many brands from one program, or runs one command and ends.",

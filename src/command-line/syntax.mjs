@@ -1,21 +1,25 @@
-// Runs in the built program, and on Node 20 before any package is installed.
+// Must run in the built program, and on Node 20 before any package is installed.
 import util from "node:util";
 
 /**
- * @typedef {object} Option an option of a command; without `value` it is a flag
- * @property {string} text help text
- * @property {string} [value] name of the value in the help text
- * @property {boolean} [number] accepts whole numbers only
- * @property {boolean} [multiple] may be repeated
- * @property {readonly string[]} [with] subcommands that it belongs to; all by default
- * @property {boolean} [required] these subcommands need it
- * @property {boolean} [general] applies to all subcommands, and is listed in the help of each
- * @property {Subcommand} [runs] makes the option a subcommand: one of these at a time
- *
+ * @typedef {object} Option a flag without `value`
+ * @property {string} text
+ * @property {string} [value] name of the value
+ * @property {boolean} [number] whole numbers only
+ * @property {boolean} [multiple]
+ * @property {readonly string[]} [with] its subcommands; all by default
+ * @property {boolean} [required]
+ * @property {boolean} [general] for all subcommands: listed in the help of each
+ * @property {Subcommand} [runs] makes the option a subcommand, one at a time
+ */
+
+/**
  * @typedef {object} Subcommand
- * @property {string} command the shell command that runs it
+ * @property {string} command shell command that runs it
  * @property {readonly string[]} examples
- *
+ */
+
+/**
  * @typedef {object} Command
  * @property {string} name `npm start`, or `npm run` and a name
  * @property {string} summary
@@ -25,20 +29,18 @@ import util from "node:util";
  * @property {string} [note] last paragraph of the help
  */
 
-/** Wrong arguments; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class UsageError extends Error {}
 
-/** Exit code of a command with wrong arguments. */
+/** Exit code for wrong arguments. */
 export const wrongUsage = 2;
 
 const helpOption = { text: "print this text" };
 
 /**
- * Parses the arguments of a command.
  * @param {Command} command
  * @param {readonly string[]} args
- * @returns {{ help?: string, values: Record<string, unknown>, operands: string[] }} `help`, the text to print, if the
- * arguments request it
+ * @returns {{ help?: string, values: Record<string, unknown>, operands: string[] }} `help` is a text to print
  * @throws {UsageError} for an unknown, incomplete or misplaced argument
  */
 export function parseArguments(command, args) {
@@ -54,7 +56,7 @@ export function parseArguments(command, args) {
 	});
 	const given = tokens.filter(({ kind }) => kind === "option").map(({ name }) => name);
 	const subcommands = [...new Set(given)].filter((name) => optionOf(options, name)?.runs);
-	// An option that needs a value would take --help for it: scripts of package.json end with such options.
+	// Checked first, because the last option of a package.json script would take --help as its value.
 	if (args.some((word) => word === "--help" || word === "-h"))
 		return { help: helpOf(command, subcommands[0]), values: {}, operands: [] };
 	const problem = problemOf({ command, options, tokens, subcommands });
@@ -62,7 +64,7 @@ export function parseArguments(command, args) {
 	return { values, operands: positionals };
 }
 
-/** Returns the error for arguments that the command itself refuses. */
+/** For arguments that the command itself refuses. */
 export function refusal(command, problem, subcommand) {
 	return new UsageError(`${problem}. See ${helpCommand(command, subcommand)}`);
 }
@@ -101,7 +103,6 @@ function operandProblem({ operands }, { kind, value }) {
 	return !choices || choices.includes(value) ? "" : `${value} is none of ${choices.join(", ")}`;
 }
 
-/** Returns the help text of a command, or of one of its subcommands. */
 export function helpOf(command, subcommand) {
 	const options = Object.entries({ ...command.options, help: helpOption });
 	if (subcommand) {

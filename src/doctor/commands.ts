@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Finding, Verdict } from "../model/api/operating/doctor-api.ts";
 import { examine } from "./examine.ts";
 
-/** Exit codes in the convention of Nagios plug-ins. */
+/** Exit codes of Nagios plug-ins. */
 export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Record<Verdict, number>;
 
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
@@ -21,13 +21,13 @@ export function worstOf(findings: readonly Finding[]): Verdict {
 	return has("warning") ? "warning" : "good";
 }
 
-/** Worst first, since these need an action. */
+/** Worst first. */
 export function describe(findings: readonly Finding[]): string {
 	const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
 	const width = Math.max(...findings.map(({ about }) => about.length));
 	const sorted = findings.toSorted((one, other) => exitCodes[other.verdict] - exitCodes[one.verdict]);
 	const lines = sorted.flatMap(({ about, verdict, said, next }, index) => {
-		// Prints a hint that several consecutive findings share only once.
+		// Consecutive findings share a hint.
 		const isSaid = next && next !== sorted[index + 1]?.next;
 		const line = `${marks[verdict]} ${about.padEnd(width)}  ${said}`;
 		return isSaid ? [line, `${" ".repeat(width + 4)}→ ${next}`] : [line];

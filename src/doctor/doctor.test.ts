@@ -17,7 +17,6 @@ import { describe as describeFindings, exitCodes, worstOf } from "./commands.ts"
 import { examine } from "./examine.ts";
 import { bad, good, warning } from "./finding.ts";
 
-/** Returns the problems by subject. */
 function wrongIn(findings: readonly Finding[]): Record<string, string> {
 	const wrong = findings.filter(({ verdict }) => verdict !== "good");
 	return Object.fromEntries(wrong.map(({ about, verdict, said }) => [about, `${verdict}: ${said}`]));
@@ -128,7 +127,6 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		const erase = (email: string) => persons.erase(system, { email });
 		for (const name of ["mere", "tane"]) await erase(`${name}@example.nz`);
 		expect(await look()).not.toHaveProperty("Personal data");
-		// Simulates an older backup.
 		await db.deleteFrom("erasures").execute();
 		const both =
 			"warning: 2 erasures have to be done again: it was cut off, or a backup from before was restored.";

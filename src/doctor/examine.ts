@@ -23,7 +23,7 @@ export interface Examined {
 
 type Check = readonly [about: string, check: () => Promise<readonly Finding[]>];
 
-/** Changes nothing, and works whether the application runs or not. A check that cannot run is a finding, too. */
+/** Changes nothing. A check that cannot run is a finding, too. */
 export async function examine(examined: Examined): Promise<Finding[]> {
 	const { config, tell = () => undefined } = examined;
 	const alone: Check[] = [

@@ -53,20 +53,16 @@ function toolsOf(asking: ToolContext): Tool[] {
 	];
 }
 
-/** Arguments of a call, list items and fields included. A record has some 75 fields, and lists of at most 200. */
+/** Counts list items and fields: a record has some 75, and lists of at most 200. */
 const mostArguments = 2_000;
 
-/**
- * Handles one request of the Model Context Protocol, revision 2026-07-28 or earlier. Each request gets a new server, so
- * no state is stored, and only the tools that the caller may use are listed.
- */
+/** Model Context Protocol, revision 2026-07-28 or earlier. Each request gets a stateless server. */
 export function answer(request: Request, body: unknown, answering: Answering): Promise<Response> {
 	const handler = createMcpHandler(() => serverFor(answering), { maxSubscriptions: 0 });
 	return handler.fetch(request, { parsedBody: body });
 }
 
 function serverFor(answering: Answering): McpServer {
-	// The list of tools never changes.
 	const capabilities = { tools: { listChanged: false } };
 	const server = new McpServer(
 		{ name: "frontage", version: "1" },
@@ -103,7 +99,7 @@ const fault: Refusal = {
 	next: "Read the record again before you repeat the call: it may have been done.",
 };
 
-/** The text is for clients that do not support structured content. */
+/** For clients without structured content. */
 function told(data: object): CallToolResult {
 	return {
 		structuredContent: data as Record<string, unknown>,

@@ -27,7 +27,6 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const collection = oneOf(names);
 	const common = { effect: "drafts" } as const;
 
-	/** Other values stay. */
 	async function change({ name, id, scope, seen }: Changed, changesOf: (values: Values) => Values) {
 		const { record, variant, draft, values } = await readStanding(client, name, id, scope);
 		const baseVersion = draft?.baseVersion ?? (variant ?? record)?.version ?? 0;
@@ -106,7 +105,7 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	];
 }
 
-/** Fields that the actor may change, without placements, which have a tool. */
+/** Excludes placements, which have a tool. */
 function fieldsOf(actor: Actor, name: CollectionName): string {
 	const { fields, publicWhen = {}, shownOn } = collections[name];
 	const typed = Object.entries(fields).filter(

@@ -10,7 +10,7 @@ export interface Standing {
 	readonly record: AnyRecord | undefined;
 	readonly variant?: Variant | undefined;
 	readonly draft: Draft | undefined;
-	/** Values of the record after publication of its draft; for a variant, of the published record. */
+	/** For a record, after publication of its draft. */
 	readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ export async function readStanding(
 	return { record, draft, variant, values: { ...record, ...(!isVariant && draft?.values) } };
 }
 
-/** Returns the thread of the review of a record or a variant; undefined when it never had one. */
+/** Undefined without a review. */
 export async function readReview(
 	{ comments }: ProgramClient,
 	name: CollectionName,

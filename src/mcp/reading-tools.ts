@@ -101,7 +101,6 @@ function recordTools({ actor, client }: ToolContext): Tool[] {
 	];
 }
 
-/** Only for tokens that may read all collections. */
 function waitingTools({ actor, client }: ToolContext): Tool[] {
 	if (!actor.token || !isGrantedForAll(actor.token.may, "read")) return [];
 	return [

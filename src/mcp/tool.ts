@@ -8,7 +8,7 @@ export interface ToolContext {
 	readonly mostBytes: number;
 }
 
-/** `drafts` changes drafts only; `shows` changes public pages. */
+/** `drafts` does not change public pages; `shows` does. */
 type Effect = "reads" | "drafts" | "shows";
 
 export interface Tool {

@@ -11,12 +11,10 @@ import { type Files, illustrate, importFiles } from "./illustrate.ts";
 import { readSample, type Sample, type SamplePage } from "./read.ts";
 import { htmlWithIds, type IdsOfNames, idOf, idsOfNames, menuWithIds, nameOf } from "./record-names.ts";
 
-/** Number of imported files, and of all. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Reuses files of an interrupted start. One process writes all records in one transaction, even if several start at
- * once.
+ * Of concurrent processes, one writes all records.
  * @param programFolder contains `sample/`
  */
 export async function fillSample(
@@ -35,7 +33,7 @@ export async function fillSample(
 	});
 }
 
-/** Referenced records come before those that refer to them. */
+/** Referenced records come first. */
 async function writeRecords(inside: Services["database"], sample: Sample, files: Files) {
 	const records = openRecords(inside);
 	const ids = idsOfNames(sample);

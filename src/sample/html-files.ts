@@ -1,18 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 
-/** Text of a record. A comment at its start contains fields, one per line, such as `title: About`. */
+/** A comment at the start contains fields, one per line, such as `title: About`. */
 export interface HtmlFile {
 	/** Without `.html`. */
 	readonly name: string;
-	/** Returns "" for a missing field. */
+	/** "" for a missing field. */
 	readonly field: (name: string) => string;
-	/** Returns the values of a field that are separated by commas. */
 	readonly list: (name: string) => readonly string[];
 	readonly content: string;
 }
 
-/** Reads the HTML files of a folder in the order of their names. */
 export async function readHtmlFiles(folder: string): Promise<HtmlFile[]> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".html")).toSorted();
 	return Promise.all(

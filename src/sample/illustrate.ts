@@ -18,7 +18,7 @@ export async function importFiles(
 	const media = openMedia(platform, sampleFolder);
 	const requested = sampleFiles(sample);
 	const files = new Map<string, SampleFile>();
-	// In random order: processes that start together on one folder then share the work.
+	// In random order, so that concurrent processes share the work.
 	const left = requested.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {

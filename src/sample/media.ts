@@ -8,7 +8,7 @@ import type { NamedSample } from "./sample-files.ts";
 
 export interface SampleFile {
 	readonly src: string;
-	/** Pixels; 0 for other files. */
+	/** 0 for other files. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -16,7 +16,6 @@ export interface SampleFile {
 type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
-/** Existing files are not replaced. */
 export function openMedia({ files, records }: Pick<Services, "files" | "records">, sampleFolder: string) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
@@ -27,14 +26,13 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 		try {
 			return await files.add(system, { path, facts: {}, isPublic: true, described, preconditions }, from);
 		} catch (error) {
-			// Another process that fills the same database may have been first.
+			// Another process may have been first.
 			const standing = await find(path);
 			if (!standing) throw error;
 			return standing;
 		}
 	}
 
-	/** The poster has the same name as the video, in the same folder. */
 	async function posterOf(requested: NamedSample, file: string): Promise<string> {
 		const name = requested.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;

@@ -33,7 +33,7 @@ const schemas = {
 			name: z.string(),
 			photo: z.string(),
 			websites: keys,
-			/** Names of services, as in `services:rack-inspection-and-repair`. */
+			/** Such as `services:rack-inspection-and-repair`. */
 			services: z.array(z.string()).default([]),
 		}),
 	),
@@ -56,14 +56,13 @@ export interface SampleArticle {
 	readonly content: string;
 }
 
-/** Its texts have the names of the fields. */
+/** Texts by field name. */
 export interface SamplePage {
 	/** Name of its file, without `.html`. */
 	readonly name: string;
-	/** Name of the parent page; "" for none. */
+	/** "" for none. */
 	readonly parent: string;
 	readonly websites: readonly string[];
-	/** Such as 2026-08-14. */
 	readonly updated: string;
 	readonly texts: Readonly<Record<(typeof pageTexts)[number] | "content", string>>;
 }
@@ -81,7 +80,7 @@ const pageTexts = [
 
 export type Sample = Awaited<ReturnType<typeof readSample>>;
 
-/** Pictures are addresses of drawings, and other records are named as in `record-names.ts`. */
+/** Pictures are addresses of drawings; for names of other records, see `record-names.ts`. */
 export async function readSample(folder: string) {
 	const read = async <Name extends keyof typeof schemas>(
 		name: Name,
@@ -106,7 +105,7 @@ export async function readSample(folder: string) {
 	};
 }
 
-/** Assigns each file to the record of which it has the name. */
+/** A file has the name of its record. */
 function withPageTexts<T extends { name: string }>(records: readonly T[], files: readonly HtmlFile[]) {
 	const texts = new Map(files.map(({ name, content }) => [name, content]));
 	return records.map((record) => ({ ...record, content: texts.get(slugOf(record.name)) ?? "" }));

@@ -4,10 +4,9 @@ import type { RecordId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Sample } from "./read.ts";
 
-/** Ids by names in sample content, such as `pages:team-about` (its file) or `team:wei-chen`. */
+/** Such as `pages:team-about` (its file) or `team:wei-chen`. */
 export type IdsOfNames = ReadonlyMap<string, RecordId>;
 
-/** Assigns an id to each record. */
 export function idsOfNames({ websites, services, team, articles, pages }: Sample): IdsOfNames {
 	const names = [
 		...websites.map(({ domainKey }) => `websites:${domainKey}`),
@@ -19,7 +18,7 @@ export function idsOfNames({ websites, services, team, articles, pages }: Sample
 	return new Map(names.map((name) => [name, newId<RecordId>()]));
 }
 
-/** @param title name of a service or person, or title of an article */
+/** @param title title of an article, or name of a service or person */
 export function nameOf(collection: "services" | "team" | "content", title: string): string {
 	return `${collection}:${slugOf(title)}`;
 }
@@ -48,12 +47,11 @@ export function htmlWithIds(html: string, ids: IdsOfNames): string {
 		);
 }
 
-/** Replaces names of records in the lines of a menu. */
 export function menuWithIds(menu: string, ids: IdsOfNames): string {
 	return menu.replace(inMenu, (name, collection: string) => `${collection}:${idOf(name, ids)}`);
 }
 
-/** Address that stays valid when the slug changes. */
+/** Stays valid when the slug changes. */
 function addressById(name: CollectionName, id: RecordId): string {
 	const { seenAt }: { readonly seenAt?: (id: string, values: Record<string, unknown>) => string } =
 		collections[name];

@@ -13,7 +13,6 @@ export interface NamedSample {
 const source = /(?:drawing|media):[\w./-]+/g;
 const picture = /<img [^>]*src="((?:drawing|media):[\w./-]+)"[^>]*>/g;
 
-/** Returns each file once, with its first description. */
 export function sampleFiles({ websites, services, team, articles, pages }: Sample): NamedSample[] {
 	const all = [
 		...websites.flatMap(ofWebsite),

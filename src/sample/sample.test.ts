@@ -63,7 +63,6 @@ describe("The sample content", () => {
 
 const recordName = /\b(?:pages|content|services|team):[\w-]+/g;
 
-/** Returns names of records that a text or menu of a website contains but that the website does not show. */
 function namedElsewhere(): string[] {
 	const placements = new Map(sample.websites.map(({ domainKey, domain }) => [domain, domainKey]));
 	const shownOn = new Map<string, readonly string[]>([

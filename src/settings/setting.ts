@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-/** Key: the environment variable. */
 export interface Setting {
-	/** Shown in docs/operating/configure.md and in the error about an invalid value. */
+	/** Shown in docs/operating/configure.md and in errors. */
 	readonly does: string;
 	readonly schema: z.ZodType;
 	readonly default: string;

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** The systemd unit names the same file. */
+/** Also named by the systemd unit. */
 export const usualFile = "/etc/frontage.env";
 
 interface SettingsSource {
-	/** File of `--settings` or SETTINGS_FILE; by default the usual one. */
+	/** File of `--settings` or SETTINGS_FILE. */
 	readonly given?: string | undefined;
 	readonly usual?: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** Under systemd, a serving command has the variables of the usual file already. */
+	/** Under systemd, a serving command already has the variables. */
 	readonly isServing: boolean;
 }
 
-/** Variables that are set win. @throws {Error} with one sentence for the operator if the file is unreadable */
+/** Existing variables win. @throws {Error} with one sentence for the operator */
 export function loadSettingsFile({ given, usual = usualFile, env, isServing }: SettingsSource): void {
 	const path = resolve(given ?? usual);
 	let text: string;
@@ -22,11 +22,10 @@ export function loadSettingsFile({ given, usual = usualFile, env, isServing }: S
 	} catch (error) {
 		const { code = "" } = error as NodeJS.ErrnoException;
 		if (given === undefined && (code === "ENOENT" || code === "ENOTDIR")) return;
-		// systemd reads its EnvironmentFile as root and sets INVOCATION_ID.
+		// systemd reads the file as root and sets INVOCATION_ID.
 		if (given === undefined && isServing && env.INVOCATION_ID) return;
 		throw new Error(unreadable(path, code), { cause: error });
 	}
-	// An empty variable counts as unset.
 	for (const [name, value] of parseSettings(text, path)) env[name] ||= value;
 	env.SETTINGS_FILE = path;
 }
@@ -42,7 +41,7 @@ const line =
 	/[ \t]*(?:[#;][^\n]*|([A-Za-z_]\w*)[ \t]*=[ \t]*((?:(?:'[^']*'|"(?:\\[\s\S]|[^"\\])*")[ \t]*)*)((?:\\[\s\S]|[^\\\n])*))?(?:\n|$)/y;
 
 /**
- * Parses KEY=value as systemd does in an EnvironmentFile: quotes, escapes, continuation lines, comments with # or ;.
+ * Parses an EnvironmentFile as systemd does.
  * @throws {Error} with one sentence that names the file and the line
  */
 export function parseSettings(given: string, path: string): Map<string, string> {

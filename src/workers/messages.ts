@@ -39,7 +39,7 @@ export interface FiguresAnswer {
 	readonly figures: readonly (readonly object[])[];
 }
 
-/** Counted request of an address, for all other workers. */
+/** For all other workers. */
 export interface Counted {
 	readonly kind: "counted";
 	readonly name: string;
@@ -67,7 +67,6 @@ export type FromWorker =
 	| Relayed
 	| { readonly kind: "serving" };
 
-/** Serialisable. */
 export type Outcome =
 	| { readonly how: "done"; readonly result: unknown }
 	| { readonly how: "unreadable"; readonly reason: string; readonly cause: string }

@@ -8,7 +8,7 @@ const second = 1_000;
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
-/** Delay after consecutive failures shortly after the start. */
+/** Delay after consecutive failed starts. */
 export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }
@@ -17,15 +17,13 @@ export interface SlotOptions {
 	readonly isLead: boolean;
 	readonly pictures: Pool;
 	readonly log: Log;
-	/** The first worker of the slot listens. */
+	/** The slot's first worker listens. */
 	readonly onFirstServed: () => void;
 	/** Returns whether to start another worker. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
-/** Replaces a worker that ends. */
 export class Slot {
-	/** A worker has listened in this slot. */
 	hasServed = false;
 	readonly isLead: boolean;
 	readonly #options: SlotOptions;

@@ -9,7 +9,6 @@ import { cutOff, diskFailed } from "./exit-codes.ts";
 import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 import { Slot } from "./slot.ts";
 
-/** A worker that takes longer to respond is omitted. */
 const waitMs = 2_000;
 
 function gatherFigures(): void {
@@ -41,7 +40,7 @@ function gatherFigures(): void {
 	});
 }
 
-/** Time beyond that of a worker. */
+/** Beyond the limit of a worker. */
 const stopLaterMs = 5_000;
 
 /** 0 means one per core. */
@@ -50,7 +49,7 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
 }
 
 /**
- * The lead worker starts first. The supervisor owns the image processes, which limits their number and memory in total.
+ * The supervisor owns the image processes, which limits their total number and memory.
  * @returns the exit code, after all workers have ended
  */
 export function supervise(config: Config): Promise<number> {
@@ -58,8 +57,7 @@ export function supervise(config: Config): Promise<number> {
 	const { maxPixels, imageJobs, imageNiceness: niceness, imageEffort: effort } = config.fileLimits;
 	const concurrency = imageJobs && { concurrency: imageJobs };
 	const pictures = new Pool(poolOptionsOf({ maxPixels, niceness, effort, ...concurrency }));
-	// With an inherited socket, each worker accepts connections itself. The supervisor could have accepted connections
-	// that are lost when the last worker stops.
+	// Otherwise, the supervisor could lose connections when the last worker stops.
 	if (config.isHandedSocket) cluster.schedulingPolicy = cluster.SCHED_NONE;
 	cluster.setupPrimary({
 		exec: join(config.programFolder, "dist", "server.js"),
@@ -91,12 +89,11 @@ export function supervise(config: Config): Promise<number> {
 				.then(() => resolve(hasDiskFailed ? diskFailed : isStopping ? stopped : code || 1));
 		};
 		const onEnded = (slot: Slot, code: number) => {
-			// The worker has already reported why it cannot start.
+			// The worker has already reported its error.
 			const hasFailed = slot.isLead && !slot.hasServed && !isStopping;
-			// An inherited socket is closed with the last process that uses it.
 			const isCutOff = config.isHandedSocket && !slots.some(({ isRunning }) => isRunning);
 			if (code === diskFailed && !isStopping) {
-				// A new process detects the state of the log only after all others have closed it.
+				// The log's state is only visible after all others have closed it.
 				hasDiskFailed = true;
 				stop("SIGINT");
 			}

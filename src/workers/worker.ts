@@ -12,7 +12,6 @@ import {
 	type ToWorker,
 } from "./messages.ts";
 
-/** The supervisor assigns it. */
 export function receiveRole(): Promise<Role> {
 	return new Promise((resolve) => {
 		const onMessage = (message: ToWorker) => {
@@ -28,7 +27,7 @@ export function announceServing(): void {
 	send({ kind: "serving" });
 }
 
-/** The supervisor's processes, shared by all workers. */
+/** Shared by all workers. */
 export function openSharedImages(): Images {
 	const waiting = new Map<number, (answer: ImageAnswer) => void>();
 	let last = 0;
@@ -51,7 +50,7 @@ export function openSharedImages(): Images {
 
 	return imagesOver(run, {
 		pids: () => [],
-		// Figures of this worker; the supervisor has the totals.
+		// The supervisor has the totals.
 		figures: () => ({ running: 0, waiting: waiting.size }),
 		async close() {
 			isClosed = true;
@@ -62,7 +61,6 @@ export function openSharedImages(): Images {
 	});
 }
 
-/** The figures of all workers, collected through the supervisor. */
 export function shareMetrics(own: Metrics): Metrics {
 	const waiting = new Map<number, (answer: FiguresAnswer) => void>();
 	let last = 0;
@@ -93,7 +91,7 @@ export function shareLimits(limits: AddressLimits): void {
 	});
 }
 
-/** Relays within this supervisor. @param onText receives the texts of the other workers */
+/** @param onText receives the texts of the other workers */
 export function openWorkerRelay(onText: (text: string) => void) {
 	const onMessage = (message: ToWorker) => {
 		if (message.kind === "told") onText(message.text);

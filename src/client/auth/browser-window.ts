@@ -12,7 +12,6 @@ export const browserWindow: SignInWindow = {
 	open: (address) => window.open(address, "_blank", popupFeatures(window.screen as ScreenArea)),
 	frame: openFrame,
 	subscribe(listener) {
-		// Not every browser supports both.
 		if (typeof BroadcastChannel !== "undefined")
 			new BroadcastChannel(channelName).addEventListener("message", ({ data }) => listener(data));
 		window.addEventListener("message", ({ data, origin }) => {

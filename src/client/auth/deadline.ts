@@ -1,7 +1,7 @@
 import { authError } from "../auth-errors.ts";
 import type { Clock } from "../clock.ts";
 
-/** @throws {ApiError} with the code network-request-failed on timeout */
+/** @throws {ApiError} network-request-failed on timeout */
 export async function within<T>(
 	awaited: Promise<T>,
 	ms: number,

@@ -1,5 +1,5 @@
 export const rememberMs = 10 * 60_000;
-/** Equal to the server's time limit at the provider. */
+/** The server's time limit at the provider. */
 export const begunMs = 25 * 60_000;
 
 export interface SharedStore {
@@ -11,7 +11,6 @@ type Known = Readonly<Record<string, { readonly state: "begun" | "handled"; read
 
 const key = "frontage-sign-in-events";
 
-/** Redirect sign-ins started in this browser, and processed results. */
 export function openEventMemory(store: SharedStore, now: () => number) {
 	function read(): Known {
 		const all = Object.entries(parse(store.getItem(key)));
@@ -22,7 +21,7 @@ export function openEventMemory(store: SharedStore, now: () => number) {
 		begin(event: string): void {
 			write({ ...read(), [event]: { state: "begun", until: now() + begunMs } });
 		},
-		/** Claims an event, so that no other tab or reload processes it; "claimed" permits processing. */
+		/** Only "claimed" permits processing, so that one tab does it once. */
 		claim(event: string): "claimed" | "handled" | "unknown" {
 			const known = read();
 			const state = Object.hasOwn(known, event) ? known[event]?.state : undefined;

@@ -17,7 +17,7 @@ export type PasskeyRequests = ReturnType<typeof openPasskeyRequests>;
 
 const signIns = "/api/auth/passkey-sign-ins";
 const reauthentications = "/api/auth/passkey-reauthentications";
-/** Fraction of the server's timeout after which a pending offer is renewed. */
+/** Fraction of the server's timeout. */
 const standing = 0.8;
 
 interface Offer {
@@ -25,7 +25,7 @@ interface Offer {
 	resume(): void;
 }
 
-/** The browser accepts one request at a time: a second one aborts the first. */
+/** A second request aborts the first. */
 export function openPasskeyRequests(send: Send, enter: Enter) {
 	let standingOffer: Offer | undefined;
 
@@ -63,7 +63,7 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 			return begin("/api/auth/passkeys", { token, response });
 		},
 
-		/** Stays active until stopped or used, and is renewed before the server's timeout. */
+		/** Stays active until stopped or used. */
 		offer(onFailure: (error: unknown) => void): () => void {
 			let timer: ReturnType<typeof setTimeout> | undefined;
 			let newest = 0;
@@ -76,7 +76,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 				if (own !== newest) return;
 				timer = setTimeout(renew, (options.timeout ?? 0) * standing);
 				const chosen = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
-				// Replaced by another request or aborted: no passkey was chosen.
 				const response = await chosen.catch(() => undefined);
 				if (!response || own !== newest) return;
 				clearTimeout(timer);

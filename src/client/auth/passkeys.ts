@@ -12,17 +12,17 @@ export function openPasskeys(send: Send, enter: Enter) {
 	return {
 		isSupported,
 		/**
-		 * Requests a passkey from the browser, and signs in with it.
-		 * @param step sign-in step after the password, for which the passkey is the second factor
-		 * @throws {ApiError} passkey-refused, with the browser's reason, if any, as its cause
+		 * Signs in with a passkey that the browser chooses.
+		 * @param step after the password, if the passkey is the second factor
+		 * @throws {ApiError} passkey-refused, with the browser's reason as its cause
 		 */
 		async signIn(step = ""): Promise<SignInAnswer> {
 			return (await load()).signIn(step);
 		},
-		/** Starts passkey autofill in a field with `webauthn`; returns a function that stops it. */
+		/** Passkey autofill in a field with `webauthn`; returns a function that stops it. */
 		offer(onFailure: (error: unknown) => void): () => void {
 			const loaded = isSupported() ? load() : Promise.reject();
-			// If it cannot be loaded, the password remains available.
+			// The password remains available.
 			const offered = loaded.then((asking) => asking.offer(onFailure)).catch(() => undefined);
 			return () => void offered.then((end) => end?.());
 		},
@@ -34,21 +34,21 @@ export function openPasskeys(send: Send, enter: Enter) {
 		async list(): Promise<readonly Passkey[]> {
 			return (await send<Listed<Passkey>>(own)).items;
 		},
-		/** Creates a passkey in the browser, and registers it. @throws as `signIn` does, and requires-recent-sign-in */
+		/** @throws as `signIn` does, and requires-recent-sign-in */
 		async add(): Promise<Passkey> {
 			return (await load()).add();
 		},
 		rename(id: string, name: string): Promise<Passkey> {
 			return send(one(id), { method: "PATCH", body: { name } });
 		},
-		/** Fails with requires-recent-sign-in without recent reauthentication. */
+		/** @throws {ApiError} requires-recent-sign-in */
 		remove(id: string): Promise<void> {
 			return send(`${one(id)}/removals`, { method: "POST", body: {} });
 		},
 	};
 }
 
-/** Returns whether the browser supports passkeys for this page: on a named host, over https or on localhost. */
+/** Requires a named host over https, or localhost. */
 function isSupported(): boolean {
 	if (typeof PublicKeyCredential === "undefined") return false;
 	return !/^[\d.]+$|^\[/.test(location.hostname);

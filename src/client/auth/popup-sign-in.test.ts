@@ -19,7 +19,6 @@ const ana: SignedIn = {
 const nothing: Outcome = { error: authError("invalid-auth-event") };
 const [first, second] = ["first-event-of-at-least-22", "second-event-of-at-least-22"];
 
-/** Scripted windows, server and clock. */
 function opener(given: Partial<PopupParts> = {}) {
 	const { clock, turn, waits } = openTurnedClock();
 	const events = openSignInEvents({ now: clock.now, onOther: () => undefined });
@@ -190,7 +189,6 @@ describe("AU-08 the sign-in window", () => {
 						if (one.state.isSettled) return now;
 						if (moment === closedAt - 1) close(one);
 						if (moment === toldAt) {
-							// The request at closing time returned no result.
 							outcomes.push({ user: ana });
 							tell(first);
 							await turn(0);

@@ -6,7 +6,7 @@ import type { PopupWindow } from "./popup-window.ts";
 
 export const pollMs = 2_000;
 export const pollMsOnPhone = 10_000;
-/** Time that a result may still arrive after the window has closed. */
+/** A result may still arrive after the window has closed. */
 export const graceMs = 8_000;
 
 export type Outcome = { readonly user: SignedIn } | { readonly error: unknown };
@@ -16,7 +16,7 @@ export interface PopupParts {
 	readonly isPhone: boolean;
 	/** Checks that the provider's callback works. @throws {ApiError} */
 	readonly check: (signal: AbortSignal) => Promise<void>;
-	/** @throws {ApiError} if the event is unreadable */
+	/** @throws {ApiError} */
 	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
 	/** The server returns the result once. */
 	readonly ask: (event: string) => Promise<Outcome>;
@@ -25,7 +25,7 @@ export interface PopupParts {
 export function openPopups(parts: PopupParts) {
 	let current: AbortController | undefined;
 	return {
-		/** `open` runs synchronously, as browsers require in a click handler. @throws {ApiError} with a known code */
+		/** Calls `open` synchronously, as browsers require in a click handler. @throws {ApiError} */
 		signIn(event: string, open: () => PopupWindow | null): Promise<SignedIn> {
 			current?.abort(authError("cancelled-popup-request"));
 			const ending = new AbortController();
@@ -42,7 +42,7 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 	const signal = AbortSignal.any([ending.signal, watching.signal]);
 	const ask = inTurn(() => parts.ask(event));
 	const earlier = Promise.withResolvers<Outcome>();
-	// If the window closed before it reported its event, the result is on the server.
+	// A window that closed early may have left the result on the server.
 	const onClosed = () => void ask().then((outcome) => isNothingYet(outcome) || earlier.resolve(outcome));
 	try {
 		const found = await Promise.race([
@@ -75,7 +75,7 @@ async function failOnceClosed(
 	throw authError("popup-closed-by-user");
 }
 
-/** Serialises requests, and skips those after a response, which is sent only once. */
+/** The server returns the result once, so requests wait for each other. */
 function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	let last: Promise<Outcome> | undefined;
 	return () => {

@@ -3,7 +3,7 @@ export interface PopupWindow {
 	close(): void;
 }
 
-/** Usable area of a screen, in CSS pixels; with several screens, each has its own origin. */
+/** Each of several screens has its own origin. */
 export interface ScreenArea {
 	readonly availLeft?: number;
 	readonly availTop?: number;
@@ -14,7 +14,6 @@ export interface ScreenArea {
 const width = 500;
 const height = 600;
 
-/** Features for `window.open` that centre the window. */
 export function popupFeatures({ availLeft = 0, availTop = 0, availWidth, availHeight }: ScreenArea): string {
 	const left = availLeft + Math.max(0, Math.round((availWidth - width) / 2));
 	const top = availTop + Math.max(0, Math.round((availHeight - height) / 2));

@@ -21,7 +21,6 @@ const ana: SignedIn = {
 const facts = { name: "Harbour", isReady: true, frame: "/api/auth/provider/frame" };
 const results = () => server.asked.filter(({ url }) => url === "/api/auth/provider/results");
 
-/** Opens the flows of one tab. The server returns the result of each event once. */
 function openTab(
 	{
 		provider = facts as typeof facts | null,

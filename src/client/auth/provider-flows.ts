@@ -12,10 +12,10 @@ import type { SignInWindow } from "./sign-in-window.ts";
 export interface FlowParts {
 	readonly send: Send;
 	readonly findProvider: () => Promise<ProviderFacts | null>;
-	/** @throws {ApiError} with the code unauthorized-domain */
+	/** @throws {ApiError} unauthorized-domain */
 	readonly requireAuthorizedDomain: (hostname: string) => Promise<void>;
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Refreshes the state after a sign-in that no caller in this tab awaits. */
+	/** For sign-ins that no caller in this tab awaits. */
 	readonly onOther: () => void;
 	readonly clock?: Clock;
 	readonly isPhone?: boolean;
@@ -63,7 +63,7 @@ export function openProviderFlows(parts: FlowParts) {
 			),
 	});
 
-	/** Any tab can complete the sign-in. @returns its id */
+	/** Any tab can complete the sign-in. */
 	function begin(): string {
 		const event = newEvent();
 		requireStore(() => memory().begin(event));
@@ -80,8 +80,8 @@ export function openProviderFlows(parts: FlowParts) {
 
 	return {
 		/**
-		 * Signs in in a separate window, which opens synchronously: call it in the click handler.
-		 * @throws {ApiError} with a known code
+		 * Opens a window synchronously, so call it in the click handler.
+		 * @throws {ApiError}
 		 */
 		signInWithPopup(options: FlowOptions = {}): Promise<SignedIn> {
 			return withEvents(() => {
@@ -91,8 +91,8 @@ export function openProviderFlows(parts: FlowParts) {
 			});
 		},
 		/**
-		 * Redirects to the provider, which returns to the sign-in page and then to `from`.
-		 * @throws {ApiError} with a known code; otherwise it settles while the page unloads
+		 * Redirects to the provider, then to the sign-in page, then to `from`.
+		 * @throws {ApiError}; otherwise it settles while the page unloads
 		 */
 		signInWithRedirect(from: string, options: FlowOptions = {}): Promise<void> {
 			return withEvents(async () => {
@@ -102,9 +102,9 @@ export function openProviderFlows(parts: FlowParts) {
 			});
 		},
 		/**
-		 * Returns the user after a redirect from the provider; null for none. The result is processed once: all calls of
-		 * this client receive it, other tabs and reloads receive null.
-		 * @throws {ApiError} with a known code
+		 * Returns the user after a redirect, or null. All calls of this client receive the user, other tabs and reloads
+		 * null.
+		 * @throws {ApiError}
 		 */
 		redirectResult(): Promise<SignedIn | null> {
 			result ??= withEvents(readResult);
@@ -137,7 +137,7 @@ function newEvent(): string {
 		.replaceAll("/", "_");
 }
 
-/** @throws {ApiError} with the code web-storage-unsupported */
+/** @throws {ApiError} web-storage-unsupported */
 function requireStore<T>(open: () => T): T {
 	try {
 		if (typeof navigator !== "undefined" && navigator.cookieEnabled === false)

@@ -5,7 +5,6 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { authErrorCodeOf } from "../auth-errors.ts";
 import { checkFrame } from "./provider-frame.ts";
 
-/** A scripted frame. */
 function openCheck(isPhone = false, signal = new AbortController().signal) {
 	const { clock, turn, waits } = openTurnedClock();
 	const [loaded, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];

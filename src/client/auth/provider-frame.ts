@@ -8,7 +8,7 @@ export const frameTimingOnPhone = { loadMs: 60_000, pingMs: 15_000 } as const;
 
 export interface ProviderFrame {
 	readonly loaded: Promise<void>;
-	/** Returns the response, which reports whether the callback works. */
+	/** The response reports whether the callback works. */
 	ping(): Promise<unknown>;
 	remove(): void;
 }
@@ -19,7 +19,7 @@ interface FrameParts {
 	readonly open: () => ProviderFrame;
 }
 
-/** @throws {ApiError} network-request-failed, or with the code from the frame */
+/** @throws {ApiError} network-request-failed, or the frame's code */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
 	const { loadMs, pingMs } = isPhone ? frameTimingOnPhone : frameTiming;
 	const frame = open();

@@ -3,7 +3,6 @@ import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
 
-/** Its code is loaded only if a provider is configured. */
 export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {
 	let loaded: ProviderFlows | undefined;
 
@@ -16,23 +15,23 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 
 	return {
 		findProvider,
-		/** Returns null for none. Afterwards, the provider's window opens synchronously in a click. */
+		/** Null for none. Call it early, so that a click can open the window synchronously. */
 		async prepareProvider(): Promise<ProviderFacts | null> {
 			const provider = await findProvider();
 			if (provider) await load();
 			return provider;
 		},
-		/** Signs in in a separate window. @throws {ApiError} with a known code */
+		/** Opens a window. @throws {ApiError} */
 		signInWithPopup(options?: FlowOptions): Promise<SignedIn> {
 			return loaded
 				? loaded.signInWithPopup(options)
 				: load().then((flows) => flows.signInWithPopup(options));
 		},
-		/** Redirects to the provider and back, and then to `from`. @throws {ApiError} with a known code */
+		/** Redirects to the provider, and then to `from`. @throws {ApiError} */
 		async signInWithRedirect(from: string, options?: FlowOptions): Promise<void> {
 			await (await load()).signInWithRedirect(from, options);
 		},
-		/** Returns the user after a redirect from the provider, once; null for none. @throws {ApiError} with a known code */
+		/** Returns the user after a redirect, once; null for none. @throws {ApiError} */
 		async redirectResult(): Promise<SignedIn | null> {
 			return (await load()).redirectResult();
 		},

@@ -47,7 +47,6 @@ afterAll(async () => {
 	await provider.close();
 });
 
-/** Returns a user's client for a host, connected to the actual program. */
 function connect(to = node, host = "localhost") {
 	const ask = (address: string | URL | Request, { headers, ...init }: RequestInit = {}) => {
 		const given = headers as Record<string, string>;
@@ -61,7 +60,6 @@ function connect(to = node, host = "localhost") {
 			),
 		);
 	};
-	/** Cookie of its windows. */
 	const browser = { cookie: "" };
 	const options = { origin: `http://${host}`, fetch: ask as typeof fetch };
 	return { ...openClient(options), send: openRequests(options), browser };
@@ -73,7 +71,7 @@ async function signedIn() {
 	return client;
 }
 
-/** Opens the flows of a scripted page, whose windows sign in at the provider as this user, or not at all. */
+/** Windows sign in as this user, or not at all. */
 function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node; who?: string } = {}) {
 	const { auth, send, browser } = connect(to);
 	const turned = openTurnedClock();
@@ -91,7 +89,6 @@ function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node
 		...opened,
 		...shown,
 		turn: turned.turn,
-		/** Signs in as a user at the provider, or refuses there. */
 		async go(who: string | { readonly deny: true }) {
 			const user = opened.signInWithPopup();
 			const address = shown.opened[0]?.address ?? "";
@@ -105,7 +102,6 @@ function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node
 	};
 }
 
-/** Cause of each code. */
 const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 	"unauthorized-domain": () =>
 		connect(node, "nowhere.example.nz").auth.signIn("ada@example.nz", staffPassword),
@@ -132,7 +128,7 @@ const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 		const user = signInWithPopup();
 		user.catch(() => undefined);
 		opened[0]?.close();
-		// Requests to the server run meanwhile, in real time.
+		// Requests to the server run in real time.
 		await turn(2_000);
 		await turn(8_000);
 		return user;

@@ -21,11 +21,11 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		state(): Promise<SecondFactorState> {
 			return send(own);
 		},
-		/** Fails with `requires-recent-sign-in` without recent reauthentication, as other changes do. */
+		/** @throws {ApiError} requires-recent-sign-in */
 		beginApp(): Promise<AppToAdd> {
 			return send(`${own}/app`, { method: "POST" });
 		},
-		/** Returns recovery codes, which are shown only once. */
+		/** The recovery codes are shown only once. */
 		async confirmApp(input: { token: string; code: string }): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/app/confirmations`, {
 				method: "POST",

@@ -9,7 +9,6 @@ import { isEventId, openSignInEvents, readEvent } from "./sign-in-events.ts";
 const minute = 60_000;
 const event = "an-event-of-at-least-22";
 
-/** Storage shared by tabs of a browser. */
 function storeOfTest() {
 	const stored = new Map<string, string>();
 	return {

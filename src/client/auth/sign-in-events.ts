@@ -21,8 +21,8 @@ interface Attended {
 }
 
 /**
- * Dispatches each event once to the flow that waits for it: it arrives by two channels, and may repeat.
- * @param onOther receives events without a waiting flow: of another tab, or cancelled
+ * Events arrive by two channels, but are dispatched once.
+ * @param onOther receives other events
  */
 export function openSignInEvents({ now, onOther }: { now: () => number; onOther: () => void }) {
 	const handled = new Map<string, number>();
@@ -46,7 +46,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 				else onOther();
 			}
 		},
-		/** @throws {ApiError} with the code invalid-auth-event */
+		/** @throws {ApiError} invalid-auth-event */
 		arrival(event: string, signal: AbortSignal): Promise<void> {
 			return new Promise((resolve, reject) => {
 				const attended = { event, resolve, reject };

@@ -4,7 +4,7 @@ import { type Fetch, openRequests, type Send } from "../request.ts";
 
 const path = "/api/imports";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-/** Chunk sizes in bytes: the first fits a slow line within the timeout; larger ones follow on fast lines. */
+/** The first fits a slow line within the timeout. */
 const [firstPiece, largestPiece] = [500_000, 8_000_000];
 const soonMs = 2_000;
 
@@ -14,7 +14,7 @@ export interface ImportConnection {
 	readonly send: Send;
 }
 
-/** For admins of all websites. Each call throws an `ApiError` when refused. */
+/** For admins of all websites. Calls throw an `ApiError` when refused. */
 export function openImports({ origin, fetch, send }: ImportConnection) {
 	return {
 		/** Newest first. */
@@ -27,7 +27,7 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 		add(body: NewImport): Promise<ImportTask> {
 			return send(path, { method: "POST", body });
 		},
-		/** Sends the missing part of an import's file. @param onSent receives the number of bytes on the server */
+		/** @param onSent receives the number of bytes on the server */
 		async sendFile(
 			{ id, received }: ImportTask,
 			file: Blob,
@@ -53,7 +53,6 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 		cancel(id: string): Promise<ImportTask> {
 			return send(`${pathOf(id)}/run`, { method: "DELETE" });
 		},
-		/** Address of the report of created, changed, skipped and failed items. */
 		reportOf: (id: string): string => `${origin}${pathOf(id)}/report`,
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });

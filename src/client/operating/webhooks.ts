@@ -12,20 +12,20 @@ import type { Send } from "../request.ts";
 const path = "/api/webhooks";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 
-/** For admins of all websites. Each call throws an `ApiError` when refused. */
+/** For admins of all websites. Calls throw an `ApiError` when refused. */
 export function openWebhookCalls({ send }: { readonly send: Send }) {
 	return {
 		list(): Promise<Listed<Webhook>> {
 			return send(path);
 		},
-		/** Creates a webhook; its secret is returned only here. */
+		/** The secret is returned only here. */
 		add(body: NewWebhook): Promise<AddedWebhook> {
 			return send(path, { method: "POST", body });
 		},
 		change(id: string, body: WebhookChanges): Promise<Webhook> {
 			return send(pathOf(id), { method: "PATCH", body });
 		},
-		/** The new secret is returned only here. */
+		/** The secret is returned only here. */
 		renewSecret(id: string): Promise<WebhookSecret> {
 			return send(`${pathOf(id)}/secrets`, { method: "POST", body: {} });
 		},

@@ -1,7 +1,4 @@
-/**
- * Minimal Zod types for the declarations of responses, which are built from them: a schema and its output. With it, the
- * package has no dependency.
- */
+/** Minimal Zod types, so that the package has no dependency. */
 export declare namespace z {
 	interface ZodType<Output = unknown, _Input = unknown, _Internals = unknown> {
 		readonly described: Output;

@@ -14,13 +14,13 @@ export interface StorageAnswer {
 	readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** @throws {TemporaryFailure} if a retry may help @throws {StorageError} if refused @throws the abort reason */
+/** @throws {TemporaryFailure} if a retry may help {StorageError} the abort reason */
 export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<StorageAnswer>;
 
 export interface AttemptOptions {
 	readonly origin: string;
 	readonly ask: Fetch;
-	/** Milliseconds of silence after which an attempt fails. */
+	/** Maximum silence. */
 	readonly timeoutMs: number;
 	readonly token: () => string | undefined | Promise<string | undefined>;
 	readonly now: () => number;
@@ -61,7 +61,7 @@ function openSilence(timeoutMs: number) {
 	const end = () => clearTimeout(timer);
 	return {
 		signal: controller.signal,
-		/** Resets the timer after received data, or extends it for a large upload. */
+		/** Resets the timer, or extends it for a large upload. */
 		allow(moreMs = 0) {
 			end();
 			const give = () => controller.abort(new DOMException("The server has been silent", "TimeoutError"));

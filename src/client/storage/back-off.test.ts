@@ -5,7 +5,6 @@ import { type Clock, platformClock } from "../clock.ts";
 import { nextWaitMs, openBackOff } from "./back-off.ts";
 import { TemporaryFailure } from "./refusal.ts";
 
-/** A fake clock that advances only by waits and records them. */
 function clockOfTest() {
 	const waits: number[] = [];
 	const clock: Clock = {
@@ -15,7 +14,6 @@ function clockOfTest() {
 	return { clock, waits };
 }
 
-/** Returns the waits until the limit, if every attempt fails in the same way. */
 async function waitsOf(limitMs: number, spread = 0, failure = new TemporaryFailure(503)) {
 	const { clock, waits } = clockOfTest();
 	const backOff = openBackOff({ clock, spread: () => spread }, limitMs);

@@ -6,9 +6,8 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 64_000;
 
 /**
- * Milliseconds until the next attempt; undefined to give up. Doubles from 1 s up to 64 s, with up to a second of
- * jitter so that clients do not retry together. The last attempt is at the limit, unless the server requested a longer
- * wait.
+ * Undefined to give up. Doubles from 1 s to 64 s, with jitter so that clients do not retry together. The last attempt
+ * is at the limit, or later if the server requests it.
  * @param now.spread from 0 up to 1
  */
 export function nextWaitMs(now: {

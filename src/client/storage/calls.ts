@@ -15,13 +15,12 @@ export interface Calls {
 	readonly maxUploadRetryMs: number;
 	readonly closed: AbortSignal;
 	readonly attempt: Attempt;
-	/** Retries until it succeeds, is refused, or times out. */
+	/** Retries until success, refusal or timeout. */
 	call(request: StorageRequest, how?: CallOptions): Promise<StorageAnswer>;
 }
 
 export interface CallOptions {
 	readonly signal?: AbortSignal | undefined;
-	/** True for the longer timeout of uploads. */
 	readonly isUpload?: boolean;
 }
 

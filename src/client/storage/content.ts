@@ -5,14 +5,14 @@ export type Uploadable = Blob | ArrayBuffer | Uint8Array;
 
 export interface Content {
 	readonly size: number;
-	/** Media type; "" if unknown. */
+	/** "" if unknown. */
 	readonly type: string;
 	slice(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 	between(before: string, after: string): Promise<Blob | Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * @param blob the platform's Blob, with which a large file need not be read into memory
+ * @param blob avoids reading large files into memory
  * @throws {StorageError} invalid-argument
  */
 export function contentOf(data: Uploadable, blob: typeof Blob | undefined): Content {

@@ -1,4 +1,4 @@
-/** Location of a file or folder; "" is the root of the bucket. */
+/** File or folder; "" is the root. */
 export interface Location {
 	readonly bucket: string;
 	readonly path: string;

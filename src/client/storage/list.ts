@@ -5,7 +5,7 @@ import { readObject } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
 export interface ListOptions extends Pick<CallOptions, "signal"> {
-	/** From 1 to 1,000; the server's default if omitted. */
+	/** 1 to 1,000; the server's default if omitted. */
 	readonly maxResults?: number | undefined;
 	readonly pageToken?: string | undefined;
 }

@@ -3,13 +3,13 @@ import { StorageError } from "./storage-error.ts";
 
 const bucketName = /^(?!\.{1,2}$)[\w.-]+$/;
 
-/** Removes superfluous slashes. @throws {StorageError} invalid-argument if no address can contain the path */
+/** @throws {StorageError} invalid-argument if no address can contain the path */
 export function normalisePath(path: string): string {
 	const normal = path
 		.split("/")
 		.filter((part) => part !== "")
 		.join("/");
-	// Browsers resolve these in an address, however they are encoded.
+	// Browsers resolve these even if encoded.
 	if (normal === "." || normal === ".." || !normal.isWellFormed())
 		throw new StorageError("invalid-argument", { message: "No file can have this name" });
 	return normal;
@@ -25,8 +25,7 @@ export function lastPart(path: string): string {
 }
 
 /**
- * Parses `gs://bucket/path`, `https://any.host/v0/b/bucket/o/path?alt=media&token=…` with any host (every brand's host
- * serves the same buckets), and `https://storage.googleapis.com/bucket/path`.
+ * Parses `gs:`, Google's and download addresses of any host, because every brand's host serves the same buckets.
  * @throws {StorageError} invalid-url
  */
 export function locationOfUrl(url: string): Location {
@@ -56,7 +55,7 @@ function ofGs(url: string): Location | undefined {
 	return bucket === undefined ? undefined : { bucket, path };
 }
 
-/** Google's hosts, which addresses of migrated files still contain. */
+/** Addresses of migrated files contain them. */
 const cloudHosts = ["storage.googleapis.com", "storage.cloud.google.com"];
 
 function ofHttp(url: string): Location | undefined {

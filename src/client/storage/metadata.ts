@@ -8,7 +8,6 @@ export interface FileMetadata {
 	/** Number of metadata changes for this content. */
 	readonly metageneration: string;
 	readonly fullPath: string;
-	/** Part of the path after its last slash. */
 	readonly name: string;
 	readonly size: number;
 	/** RFC 3339. */
@@ -27,7 +26,7 @@ export interface FileMetadata {
 	readonly downloadTokens: readonly string[];
 	/** Id of the file's record; "" for other servers. */
 	readonly mediaId: string;
-	/** Sentences for the uploader; only in the response to an upload. */
+	/** Only in the response to an upload. */
 	readonly warnings: readonly string[];
 }
 
@@ -39,16 +38,15 @@ const settable = [
 	"contentType",
 ] as const;
 
-/** Writable metadata of a stored file. In an update, null clears. */
+/** In an update, null clears. */
 export type SettableMetadata = {
 	readonly [name in (typeof settable)[number]]?: string | null | undefined;
 } & { readonly customMetadata?: Readonly<Record<string, string | null>> | null | undefined };
 
-/** Metadata of an upload; the last two are for the record of a new file. */
 export type UploadMetadata = SettableMetadata & {
 	/** In base64; the server refuses content with another hash. */
 	readonly md5Hash?: string | undefined;
-	/** Folder for staff, such as `projects/wharf`; by default that of the path. */
+	/** Such as `projects/wharf`; by default that of the path. */
 	readonly folder?: string | undefined;
 	readonly decorative?: boolean | undefined;
 };
@@ -65,7 +63,7 @@ export function writeMetadata(metadata: UploadMetadata): Record<string, unknown>
 	};
 }
 
-/** @throws {StorageError} unknown if the text is not valid file metadata */
+/** @throws {StorageError} unknown */
 export function readMetadata(text: string): FileMetadata {
 	const parsed = readObject(text);
 	if (typeof parsed.name !== "string" || typeof parsed.bucket !== "string")
@@ -93,7 +91,7 @@ export function readMetadata(text: string): FileMetadata {
 	};
 }
 
-/** @throws {StorageError} unknown if a successful response is not a JSON object */
+/** @throws {StorageError} unknown if the text is not a JSON object */
 export function readObject(text: string): Record<string, unknown> {
 	try {
 		const parsed: unknown = JSON.parse(text);

@@ -16,7 +16,6 @@ import { readText, type TextFormat } from "./text-formats.ts";
 import { queryOfWrite, uploadAtOnce, type WriteOptions } from "./upload.ts";
 import { openUploadTask, type UploadTask } from "./upload-task.ts";
 
-/** An aborted call fails with the code canceled. */
 export interface Abortable {
 	readonly signal?: AbortSignal | undefined;
 }
@@ -27,7 +26,7 @@ export interface Listing {
 	readonly nextPageToken: string | undefined;
 }
 
-/** A file or folder by path, whether or not it exists. Every call fails with a StorageError. */
+/** May not exist. Calls fail with a StorageError. */
 export class StorageReference {
 	readonly bucket: string;
 	/** Without leading or trailing slash; "" for the root. */
@@ -59,7 +58,6 @@ export class StorageReference {
 		return this.#at(normalisePath(`${this.fullPath}/${path}`));
 	}
 
-	/** As `gs://bucket/path`. */
 	toString(): string {
 		return `gs://${this.bucket}/${this.fullPath}`;
 	}
@@ -68,7 +66,7 @@ export class StorageReference {
 		return this.#listing(await listPage(this.#calls, this.#location, options));
 	}
 
-	/** Returns all contents of this folder, which may take many calls. */
+	/** May take many calls. */
 	async listAll(options: Abortable = {}): Promise<Listing> {
 		return this.#listing(await listPages(this.#calls, this.#location, options));
 	}
@@ -78,7 +76,7 @@ export class StorageReference {
 		return readMetadata(textOf(await this.#calls.call({ method: "GET", address }, { signal })));
 	}
 
-	/** Updates the given metadata; null clears, also in customMetadata. */
+	/** Null clears, also in customMetadata. */
 	async updateMetadata(changes: SettableMetadata, options: WriteOptions = {}): Promise<FileMetadata> {
 		const address = fileAddress(this.#file("updateMetadata"), queryOfWrite(options));
 		const headers = { "content-type": "application/json; charset=utf-8" };
@@ -89,7 +87,7 @@ export class StorageReference {
 		);
 	}
 
-	/** Returns a download address that works for anyone. Fails with no-download-url if the file has none. */
+	/** Anyone can use it. @throws {StorageError} no-download-url if the file has none */
 	async getDownloadUrl(options: Abortable = {}): Promise<string> {
 		const file = this.#file("getDownloadUrl");
 		const [token] = (await this.getMetadata(options)).downloadTokens;
@@ -101,7 +99,7 @@ export class StorageReference {
 		return joined((await this.#download("getBytes", { maxBytes, signal })).pieces);
 	}
 
-	/** Returns all bytes, or the first ones, with their media type. Fails with unsupported-environment without Blob. */
+	/** @throws {StorageError} unsupported-environment without Blob */
 	async getBlob(maxBytes?: number, { signal }: Abortable = {}): Promise<Blob> {
 		const { blob: PlatformBlob } = this.#calls;
 		if (!PlatformBlob)
@@ -115,7 +113,7 @@ export class StorageReference {
 		await this.#calls.call({ method: "DELETE", address }, { signal: options.signal });
 	}
 
-	/** Uploads in one request; for large files, `uploadResumable` reports progress and survives broken connections. */
+	/** Uses one request; for large files, see `uploadResumable`. */
 	async upload(
 		data: Uploadable,
 		metadata: UploadMetadata = {},
@@ -124,7 +122,7 @@ export class StorageReference {
 		return uploadAtOnce(this.#calls, this.#upload("upload", data, metadata, options));
 	}
 
-	/** Uploads an encoded text. Fails with invalid-format if it does not match its format. */
+	/** @throws {StorageError} invalid-format */
 	async uploadText(
 		text: string,
 		format: TextFormat = "raw",
@@ -136,7 +134,7 @@ export class StorageReference {
 		return this.upload(bytes, { ...metadata, contentType: known }, options);
 	}
 
-	/** Starts an upload with progress, pause and cancel. @throws {StorageError} before any request */
+	/** Survives broken connections. @throws {StorageError} before any request */
 	uploadResumable(data: Uploadable, metadata: UploadMetadata = {}, options: WriteOptions = {}): UploadTask {
 		return openUploadTask(this.#calls, this.#upload("uploadResumable", data, metadata, options));
 	}
@@ -171,7 +169,7 @@ export class StorageReference {
 }
 
 interface ReadOptions extends Pick<CallOptions, "signal"> {
-	/** Maximum bytes from the start; all by default. */
+	/** Bytes from the start; all by default. */
 	readonly maxBytes?: number | undefined;
 }
 
@@ -195,7 +193,7 @@ async function download(
 	}
 }
 
-/** Truncates the response, because a server may ignore the range (RFC 9110, section 14.2). */
+/** A server may ignore the range (RFC 9110, section 14.2). */
 function firstOf(pieces: readonly Uint8Array<ArrayBuffer>[], maxBytes: number): Uint8Array<ArrayBuffer>[] {
 	let left = maxBytes;
 	return pieces.map((piece) => {

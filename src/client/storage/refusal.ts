@@ -1,12 +1,12 @@
 import { secondsOf } from "../request.ts";
 import { StorageError, type StorageErrorCode } from "./storage-error.ts";
 
-/** A temporary failure: no response, or the server is busy. */
+/** No response, or the server is busy. */
 export class TemporaryFailure extends Error {
 	override readonly name = "TemporaryFailure";
 	readonly status: number;
 	readonly serverReason: string;
-	/** Delay in milliseconds that the server requested before a retry; 0 for none. */
+	/** Milliseconds that the server requested; 0 for none. */
 	readonly retryAfterMs: number;
 	constructor(status: number, more: { serverReason?: string; retryAfterMs?: number; cause?: unknown } = {}) {
 		super(`Temporary failure ${status}`, { cause: more.cause });
@@ -42,7 +42,7 @@ function mayPass(status: number): boolean {
 	return (status >= 500 && status < 600) || status === 408 || status === 429;
 }
 
-/** Returns the title of problem details (RFC 9457), or the message in other servers' format. */
+/** Reads problem details (RFC 9457), or other servers' format. */
 function reasonIn(text: string): string {
 	try {
 		const parsed = JSON.parse(text);

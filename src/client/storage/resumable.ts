@@ -8,7 +8,7 @@ import { beginningOf, multipartRequest, type Upload } from "./upload.ts";
 
 const smallestChunkBytes = 256 * 1024;
 const largestChunkBytes = 8 * 1024 * 1024;
-/** A slower chunk is not followed by a larger one, so that progress is visible on slow lines. */
+/** Slow lines show progress with smaller chunks. */
 const slowChunkMs = 5_000;
 
 export interface Progress {
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 export interface UploadSteps {
-	/** Sends the next request once. After a failure, the following one requests the server's offset. */
+	/** After a failure, requests the server's offset. */
 	next(signal: AbortSignal): Promise<Progress>;
 	abandon(): void;
 }
@@ -45,7 +45,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	let chunkBytes = smallestChunkBytes;
 	let isUnsure = false;
 	let wasLost = false;
-	/** Refusal of a chunk, which may only mean that the server's offset differs. */
+	/** A refusal may only mean that the server's offset differs. */
 	let refusal: StorageError | undefined;
 
 	async function command(name: string, signal: AbortSignal, offset?: number, body?: Uint8Array<ArrayBuffer>) {
@@ -98,12 +98,12 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 		isUnsure = true;
 		chunkBytes = Math.max(chunkBytes / 2, smallestChunkBytes);
 		if (address === undefined) throw error;
-		// A browser may have repeated a chunk of which the server already had a part.
+		// A browser may have repeated a partly received chunk.
 		if (!refusal && isMisplaced(error)) {
 			refusal = error;
 			throw new TemporaryFailure(error.status, { serverReason: error.serverReason, cause: error });
 		}
-		// The server deletes unfinished uploads after some time; restarts once.
+		// The server deletes unfinished uploads, so one restart is permitted.
 		if (wasLost || !isGone(error)) throw error;
 		wasLost = true;
 		address = undefined;
@@ -141,7 +141,7 @@ function startRequest(upload: Upload) {
 	} as const;
 }
 
-/** Path and query only: a server behind a proxy may not know its host, and a token must not go to another host. */
+/** Path only: a server behind a proxy may not know its host, and a token must not go to another host. */
 function uploadAddress({ headers }: StorageAnswer): string {
 	const given = headers.get("x-goog-upload-url") ?? "";
 	const base = "http://any.invalid";

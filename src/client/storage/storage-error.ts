@@ -23,9 +23,9 @@ export type StorageErrorCode = keyof typeof storageErrors;
 export class StorageError extends Error {
 	override readonly name = "StorageError";
 	readonly code: StorageErrorCode;
-	/** HTTP status of the last response; 0 for none. 413, 415 and 422 are problems with the file. */
+	/** 0 without a response. 413, 415 and 422 are problems with the file. */
 	readonly status: number;
-	/** Reason in the server's words; "" for none. */
+	/** "" for none. */
 	readonly serverReason: string;
 	constructor(
 		code: StorageErrorCode,

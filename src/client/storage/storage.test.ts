@@ -29,7 +29,6 @@ async function failureOf(call: () => unknown): Promise<StorageError> {
 	throw new Error("It did not fail");
 }
 
-/** In the wire format. */
 const stored = {
 	bucket: "b",
 	generation: "1700000000000001",
@@ -117,7 +116,6 @@ describe("CA-02 bytes", () => {
 });
 
 describe("CA-02 a simple upload", () => {
-	/** Returns the two parts of the multipart request. */
 	function partsSent() {
 		const { headers, body = Buffer.alloc(0) } = server.asked[0] ?? {};
 		const boundary = /boundary=(\w+)$/.exec(headers?.["content-type"] ?? "")?.[1];
@@ -216,7 +214,6 @@ describe("ER-02 a failing call", () => {
 		server.fails("GET", "lose the answer", "silence");
 		server.answers(() => ({ body: stored }));
 		await file({ timeoutMs: 100 }).getMetadata();
-		// A busy machine may take the limit for the answer, too.
 		expect(waits.slice(0, 2)).toEqual([1_000, 2_000]);
 	});
 
@@ -225,7 +222,6 @@ describe("ER-02 a failing call", () => {
 		server.answers(() => ({ body: stored }));
 		const startedAt = performance.now();
 		await file({ timeoutMs: 50 }).upload(new Uint8Array(8_000));
-		// Connections of 16 kB per second are always supported.
 		expect(performance.now() - startedAt).toBeGreaterThan(500);
 		expect(waits).toEqual([1_000]);
 	});

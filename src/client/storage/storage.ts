@@ -5,33 +5,31 @@ import { bucketOf, locationOfUrl, normalisePath } from "./location.ts";
 import { StorageReference } from "./reference.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** A client's `connection` contains origin and fetch. */
 export interface StorageOptions {
-	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
+	/** Scheme and host, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
-	/** Name or `gs://` address of the bucket for `ref`. */
+	/** Name or `gs://` address. */
 	readonly bucket?: string;
 	readonly fetch?: Fetch;
-	/** Token instead of the browser's session, or a function that returns it before each request. */
+	/** Replaces the browser's session. A function is called before each request. */
 	readonly token?: string | (() => string | undefined | Promise<string | undefined>);
-	/** Milliseconds, 0 or more, during which a call is retried; 2 minutes. */
+	/** Maximum time of retries for a call; 2 minutes. */
 	readonly maxOperationRetryMs?: number;
-	/** Milliseconds, 0 or more, without progress during which an upload is retried; 10 minutes. */
+	/** Maximum time of retries without progress for an upload; 10 minutes. */
 	readonly maxUploadRetryMs?: number;
-	/** Milliseconds of silence after which an attempt fails; 30 s, on a phone 60 s. */
+	/** Maximum silence within an attempt; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
-	/** Replaces the platform's clock for retry delays. */
 	readonly clock?: Clock;
-	/** From 0 up to 1: the part of a second added to each wait. */
+	/** Part of a second added to each wait, 0 to 1. */
 	readonly spread?: () => number;
-	/** Replaces the platform's Blob; null for none. */
+	/** Null for none. */
 	readonly blob?: typeof Blob | null;
 }
 
 export type StorageClient = ReturnType<typeof openStorage>;
 
 /**
- * Opens the storage of a server. Every call fails with a StorageError.
+ * Calls fail with a StorageError.
  * @throws {StorageError} invalid-default-bucket, or invalid-argument for a time below 0
  */
 export function openStorage(options: StorageOptions = {}) {
@@ -50,7 +48,7 @@ export function openStorage(options: StorageOptions = {}) {
 	});
 	return {
 		bucket,
-		/** The root by default. @throws {StorageError} no-default-bucket, or invalid-argument for an invalid name */
+		/** The root by default. @throws {StorageError} no-default-bucket or invalid-argument */
 		ref(path = ""): StorageReference {
 			if (bucket === undefined) throw new StorageError("no-default-bucket");
 			return new StorageReference(calls, { bucket, path: normalisePath(path) });
@@ -59,7 +57,7 @@ export function openStorage(options: StorageOptions = {}) {
 		refFromUrl(url: string): StorageReference {
 			return new StorageReference(calls, locationOfUrl(url));
 		},
-		/** Aborts all calls, and fails every later one, with app-deleted. */
+		/** Fails current and later calls with app-deleted. */
 		close: calls.close,
 	};
 }

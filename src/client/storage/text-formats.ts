@@ -8,7 +8,7 @@ export interface TextContent {
 	readonly contentType: string;
 }
 
-/** @throws {StorageError} invalid-format if the text does not match, invalid-argument for an unknown format */
+/** @throws {StorageError} invalid-format, or invalid-argument for an unknown format */
 export function readText(text: string, format: TextFormat): TextContent {
 	switch (format) {
 		case "raw":
@@ -46,7 +46,7 @@ function decode(base64: string): Uint8Array<ArrayBuffer> {
 	}
 }
 
-/** RFC 2397; the default media type is text/plain;charset=US-ASCII. */
+/** RFC 2397. */
 function readDataUrl(url: string): TextContent {
 	const [head, given] = /^data:([^,]*),/i.exec(url) ?? [];
 	if (head === undefined || given === undefined)

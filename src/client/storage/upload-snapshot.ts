@@ -1,10 +1,10 @@
 import type { FileMetadata } from "./metadata.ts";
 import type { StorageError } from "./storage-error.ts";
 
-/** Replaced by a new object after each change. */
+/** Replaced after each change. */
 export interface UploadSnapshot {
 	readonly state: "running" | "paused" | "success" | "canceled" | "error";
-	/** Bytes received by the server. */
+	/** Received by the server. */
 	readonly bytesTransferred: number;
 	readonly totalBytes: number;
 	readonly metadata?: FileMetadata;
@@ -31,7 +31,7 @@ export function openBoard(totalBytes: number) {
 	};
 }
 
-/** An error in a listener must not end the upload. */
+/** Errors in a listener must not end the upload. */
 function notify(listener: SnapshotListener, snapshot: UploadSnapshot) {
 	try {
 		listener(snapshot);

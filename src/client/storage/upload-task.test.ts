@@ -24,7 +24,6 @@ const clock: Clock = {
 	},
 };
 
-/** Returns bytes without repeated sequences. */
 function bytesOf(length: number): Buffer<ArrayBuffer> {
 	const bytes = Buffer.alloc(length);
 	for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE((at * 2_654_435_761) >>> 0, at);

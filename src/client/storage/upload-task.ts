@@ -9,13 +9,13 @@ import { openBoard, type SnapshotListener, type UploadSnapshot } from "./upload-
 export interface UploadTask {
 	readonly snapshot: UploadSnapshot;
 	subscribe(listener: SnapshotListener): () => void;
-	/** Returns false if it was not running. */
+	/** False if it was not running. */
 	pause(): boolean;
-	/** Returns false if it was not paused. */
+	/** False if it was not paused. */
 	resume(): boolean;
-	/** Returns false if it had ended. */
+	/** False if it had ended. */
 	cancel(): boolean;
-	/** Rejects with a StorageError; with the code canceled after `cancel()`. */
+	/** Rejects with a StorageError; canceled after `cancel()`. */
 	readonly finished: Promise<FileMetadata>;
 }
 
@@ -23,7 +23,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	const steps = openSteps(calls, upload);
 	const board = openBoard(upload.content.size);
 	const outcome = Promise.withResolvers<FileMetadata>();
-	// Callers that only listen to snapshots need not handle a rejection.
+	// Callers that only listen need not handle a rejection.
 	outcome.promise.catch(() => undefined);
 	const backOff = openBackOff(calls.timing, calls.maxUploadRetryMs);
 	const over = new AbortController();
@@ -64,7 +64,6 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 			if (!isOver()) advance(received, metadata);
 		} catch (failure) {
 			await backOff.after(failure, signal).catch((error: unknown) => {
-				// Paused, or over.
 				if (signal.aborted) return;
 				fail(error instanceof StorageError ? error : new StorageError("unknown", { cause: error }));
 			});

@@ -5,15 +5,15 @@ import { fileAddress, type Location } from "./file-address.ts";
 import { type FileMetadata, readMetadata, type UploadMetadata, writeMetadata } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Conditions for a write; otherwise it fails with status 412. */
+/** Otherwise the write fails with status 412. */
 export interface Preconditions {
-	/** Expected generation; 0 requires that the file does not exist. */
+	/** 0 requires that the file does not exist. */
 	readonly ifGenerationMatch?: number | string | undefined;
 	readonly ifMetagenerationMatch?: number | string | undefined;
 }
 
 export interface WriteOptions extends Preconditions {
-	/** True makes the file public; false restricts it to permitted users and download tokens. */
+	/** False restricts the file to permitted users and download tokens. */
 	readonly isPublic?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 }

@@ -8,7 +8,6 @@ const about = "Clock";
 const mostMs = 5_000;
 const next = "Have the clocks set by the network (NTP): what is scheduled goes by them.";
 
-/** The clock must also be later than the last write. */
 export async function checkClock(database: Database): Promise<Finding[]> {
 	const [now, written] = [Date.now(), await lastWritten(database)];
 	const apart = (await timeOf(database, now)) - now;

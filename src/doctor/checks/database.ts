@@ -15,7 +15,7 @@ interface Checked {
 	readonly findings: readonly Finding[];
 }
 
-/** Opens the database for reading, also while the application is running. */
+/** Opens the database for reading, also while the application runs. */
 export async function openChecked(config: Config): Promise<Checked> {
 	const called = databaseOf(config);
 	if (!config.databaseUrl && !existsSync(sqlitePath(config)))

@@ -5,7 +5,7 @@ import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const about = "Disk";
-/** Warning threshold for the share of used inodes, 0 to 1. */
+/** Warning threshold for the share of used inodes. */
 const mostEntries = 0.8;
 
 export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Pro
 	];
 }
 
-/** Some file systems allocate inodes on demand and report none. */
+/** Some file systems report no inodes. */
 async function checkEntries(folder: string, of = "the disk"): Promise<Finding[]> {
 	const { files, ffree } = await statfs(folder);
 	if (files === 0 || ffree >= files * (1 - mostEntries)) return [];

@@ -11,12 +11,11 @@ import { hostSays } from "../../model/launch/seen.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Automatic renewal replaces certificates earlier than this. */
+/** Automatic renewal is earlier. */
 const soonDays = 14;
-/** Leaves one of four shared threads for file access, because name resolution uses the others. */
+/** Name resolution uses these threads; one of four remains for file access. */
 const atOnce = 3;
 const mostListed = 20;
-/** Hosts named in one finding. */
 const mostNamed = 10;
 
 export async function checkHosts(
@@ -53,7 +52,7 @@ export async function checkHosts(
 	];
 }
 
-/** One finding for all hosts with the same problem, which need the same action. */
+/** Hosts with the same problem need the same action. */
 function byCause(ill: readonly Finding[]): Finding[] {
 	return [...Map.groupBy(ill, ({ verdict, said, next }) => `${verdict} ${said} ${next}`).values()].flatMap(
 		(same) => {
@@ -102,7 +101,6 @@ async function findingOf(host: string, secret: string, check: HostCheckOptions):
 
 const websites = z.array(z.looseObject({ domain: z.string(), aliases: z.array(z.string()) }));
 
-/** Empty when the sample was removed. */
 async function sampleHosts(programFolder: string): Promise<ReadonlySet<string>> {
 	const text = await readFile(join(programFolder, "sample", "websites.json"), "utf8").catch(() => "[]");
 	return new Set(websites.parse(JSON.parse(text)).flatMap(({ domain, aliases }) => [domain, ...aliases]));

@@ -12,7 +12,7 @@ const about = "Files";
 
 export async function checkStore(config: Config): Promise<Finding[]> {
 	const called = config.s3.bucket ? `The bucket ${config.s3.bucket}` : "The data folder";
-	// Does not create a data folder, because its path may be wrong.
+	// The path may be wrong, so no folder is created.
 	if (!existsSync(config.dataFolder))
 		return [bad(about, `There is no folder ${config.dataFolder}.`, "Name the data folder with --data.")];
 	try {
