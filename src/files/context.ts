@@ -16,7 +16,7 @@ export interface FilesContext {
 	readonly buckets: readonly string[];
 	readonly now: () => number;
 	readonly log: FilesLog;
-	/** Limits concurrent jobs, so that files wait on disk and not in the queue of the image processes. */
+	/** Files wait on disk, not in the queue of the image processes. */
 	readonly inTurn: InTurn;
 }
 

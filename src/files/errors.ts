@@ -21,7 +21,6 @@ export class PreconditionError extends Error {
 	}
 }
 
-/** The sender disconnected before the last byte. */
 export class BrokenOffError extends Error {
 	override readonly name = "BrokenOffError";
 }

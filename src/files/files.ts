@@ -31,9 +31,8 @@ export interface FilesOptions {
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
-	/** Time after which a picture of another width is sent. */
+	/** Maximum wait before another width is sent. */
 	readonly patienceMs?: number | undefined;
-	/** Folder of the committed sizes of the sample's pictures; none if undefined. */
 	readonly committedSizes?: string | undefined;
 }
 
@@ -71,12 +70,12 @@ export function openFiles(options: FilesOptions) {
 			log = where;
 		},
 
-		/** @throws the same errors as `objects.put` */
+		/** @throws as `objects.put` */
 		async add(actor: Actor, incoming: Omit<Incoming, "bucket">, path: string): Promise<StoredObject> {
 			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
 		},
 
-		/** The last known state while the database is unreachable. @throws {NotFoundError} */
+		/** Returns the last known state while the database is unreachable. @throws {NotFoundError} */
 		find: knownFiles.find,
 
 		/** Loads records that are needed while the database is unreachable. */
@@ -87,20 +86,20 @@ export function openFiles(options: FilesOptions) {
 			return store.read(blob, range);
 		},
 
-		/** @throws the same errors as `renditions.find` */
+		/** @throws as `renditions.find` */
 		async readRendition(object: StoredObject, rendition: Rendition, options?: FindOptions) {
 			const { key, size, isNearest = false } = await renditions.find(object, rendition, options);
 			return { size, isNearest, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** Makes it unless it is stored, after those that clients wait for. @throws like `readRendition` */
+		/** Requests of clients come first. @throws as `readRendition` */
 		async prepareRendition(object: StoredObject, rendition: Rendition): Promise<void> {
 			await renditions.find(object, rendition, { isBackground: true });
 		},
 
 		imageFigures: () => ({ ...pictures.figures(), renditions: generated.making }),
 
-		/** @throws like `renditions.find` */
+		/** @throws as `renditions.find` */
 		async readDrawing(request: DrawingRequest, options?: FindOptions) {
 			const { key, size } = await drawings.find(request, options);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
@@ -112,12 +111,11 @@ export function openFiles(options: FilesOptions) {
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** @throws {Error} for the operator when the files of the database are in another store */
+		/** @throws {Error} for the operator when the files are in another store */
 		requireOwn: (location: string) => requireStoreOfDatabase(store, database, location),
-		/** Does not mark the store or the database. */
+		/** Like `requireOwn`, but marks nothing. */
 		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 
-		/** Returns the number of deleted blobs. */
 		sweep: () => sweepFiles(context),
 
 		async close(): Promise<void> {

@@ -1,7 +1,7 @@
 export interface Turn {
-	/** Lower ranks go first. Read when a slot becomes free; 0 by default. */
+	/** Lower ranks go first. Read when a slot becomes free. */
 	readonly rank?: () => number;
-	/** Removes the job from the queue when it aborts. A running job continues. */
+	/** A running job continues. */
 	readonly signal?: AbortSignal | undefined;
 }
 
@@ -31,7 +31,6 @@ export function limitAtOnce(most: number): InTurn {
 		});
 	}
 
-	/** The first of those with the lowest rank. */
 	function takeNext(): Waiting | undefined {
 		const lowest = Math.min(...waiting.map(({ rank }) => rank()));
 		const at = waiting.findIndex(({ rank }) => rank() === lowest);
@@ -46,7 +45,7 @@ export function limitAtOnce(most: number): InTurn {
 			return await work();
 		} finally {
 			const next = takeNext();
-			// Passes the slot on directly, so that no other job can take it.
+			// No other job can take the slot.
 			if (next) next.start();
 			else running -= 1;
 		}

@@ -7,7 +7,6 @@ import { type Actor, hasAllWebsites } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 
-/** Objects, and common prefixes by delimiter. */
 export async function listNames(
 	{ database }: FilesContext,
 	actor: Actor,
@@ -34,7 +33,7 @@ export async function listNames(
 	};
 }
 
-/** Lists for an actor without all scopes. Invisible objects create no common prefixes either. */
+/** Invisible objects create no common prefixes either. */
 async function listSeen(database: Database, actor: Actor, request: ObjectListing): Promise<SeenPage> {
 	const { prefix, delimiter, limit } = request;
 	const paths: string[] = [];

@@ -14,7 +14,7 @@ export interface NamedFile {
 
 type Named = Pick<StoredObject, "id" | "name" | "type" | "width" | "size" | "sha256" | "blob">;
 
-/** Lists uploads, including those in the trash, and first pages for a backup. Other files can be regenerated. */
+/** Files that cannot be regenerated, including the trash. */
 export async function namedFiles(then: Database, now: number): Promise<readonly NamedFile[]> {
 	const standing = await then.db
 		.selectFrom("media")
@@ -29,7 +29,7 @@ export async function namedFiles(then: Database, now: number): Promise<readonly 
 
 function filesOf({ id: record, name, type, width, size, sha256, blob }: Named): NamedFile[] {
 	const original = { key: blob, record, name, ...(sha256 && { size, sha256 }) };
-	// Created during the upload of the document, not on request.
+	// Created during the upload.
 	const hasPage = type === "document" && width > 0;
 	return hasPage ? [original, { key: pageKeyOf(blob), record, name: `first page of ${name}` }] : [original];
 }

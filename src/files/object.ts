@@ -5,7 +5,7 @@ import { isActive } from "./content/kinds.ts";
 export type StoredObject = RecordOf<"media"> & {
 	readonly blob: BlobKey;
 	readonly sha256: Sha256;
-	/** Sentences for the uploader; only in the response to an upload. */
+	/** For the uploader. */
 	readonly warnings?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ export interface ObjectName {
 	readonly path: string;
 }
 
-/** Clients may set these; "" for none. */
+/** "" for none. */
 export interface ObjectFacts {
 	readonly contentType: string;
 	readonly cacheControl: string;
@@ -43,19 +43,18 @@ export function locationOf({ bucket, path }: ObjectName): string {
 const longestName = 200;
 const longestFolder = 300;
 
-/** Name for downloads. Long names are cut at the start, which preserves the extension. */
+/** Long names lose their start, not the extension. */
 export function nameOf(path: string): string {
 	const last = path.split("/").findLast((part) => part.trim() !== "") ?? "";
-	// Removes half of a surrogate pair.
 	return (
 		last
 			.slice(-longestName)
+			// Removes half of a surrogate pair.
 			.replace(/^[\udc00-\udfff]/, "")
 			.trim() || "file"
 	);
 }
 
-/** Limited to permitted folder names. */
 export function folderOf(path: string): string {
 	const parts = path.split("/").slice(0, -1);
 	while (parts.join("/").length > longestFolder) parts.pop();
@@ -78,12 +77,11 @@ export function servedTypeOf(object: StoredObject): string {
 		: contentType;
 }
 
-/** Pictures except vector drawings, and documents with a first page. */
 export function hasRenditions({ type, contentType, width }: StoredObject): boolean {
 	return width > 0 && (type === "picture" || type === "document") && contentType !== "image/svg+xml";
 }
 
-/** Browsers may display or play the file; other files are downloads. */
+/** Others are downloads. */
 export function isInline({ type, contentType }: StoredObject): boolean {
 	return (type === "picture" && contentType !== "image/tiff") || type === "video" || type === "sound";
 }

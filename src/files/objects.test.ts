@@ -12,7 +12,6 @@ import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import { type Preconditions, toObject } from "./object.ts";
 
 const combinations = storeKinds.flatMap((store) =>
-	// Stores and databases are independent.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
@@ -139,7 +138,6 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 			expect(won).toHaveLength(1);
 			expect(lost.every((error) => error instanceof PreconditionError)).toBe(true);
 			expect(await test.files.objects.find(at("race/created.bin"))).toEqual(won[0]);
-			// The refused write leaves no bytes.
 			expect(await test.kept()).toHaveLength(before.length + 1);
 		});
 	});
@@ -219,7 +217,6 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		"match a map after any operations",
 		async () => {
 			const path = constantFrom("a", "a/b", "a/b/c", "a/b.c", "b", "ā");
-			// Some bytes are signatures of refused files.
 			const bytes = string({ unit: constantFrom(..."0123456789abcdef"), maxLength: 80 });
 			const step = oneof(
 				record({ does: constantFrom("put" as const), path, bytes, onlyNew: constantFrom(true, false) }),

@@ -54,7 +54,7 @@ import { type Spooled, spool } from "./uploads/spool.ts";
 
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
 
-/** Runs in the transaction of a write. An error rolls it back. */
+/** Runs in the transaction of a write. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
 export type Objects = ReturnType<typeof openObjects>;
@@ -85,7 +85,7 @@ export function openObjects(context: FilesContext) {
 		return object;
 	}
 
-	/** Throws foreseeable errors before the bytes are received. */
+	/** Throws foreseeable errors early. */
 	async function check(actor: Actor, incoming: Incoming, size: number): Promise<void> {
 		requireStaff(actor);
 		requireName(context, incoming);
@@ -131,7 +131,7 @@ export function openObjects(context: FilesContext) {
 			const stored = await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
 			return warnings ? { ...stored, warnings } : stored;
 		} catch (error) {
-			// After any other failure, the record may exist; the sweep deletes unused bytes.
+			// The record may exist; the sweep deletes unused bytes.
 			if (wasRefused(error)) await drop(blob);
 			throw error;
 		}
@@ -149,9 +149,9 @@ export function openObjects(context: FilesContext) {
 		check,
 
 		/**
-		 * Durable on return. Stores a new generation if the object exists; on failure, the object is unchanged.
+		 * Durable on return. On failure, an existing object is unchanged.
 		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadableImageError}
-		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
+		 * {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */
 		async put(
 			actor: Actor,
@@ -174,7 +174,7 @@ export function openObjects(context: FilesContext) {
 			}
 		},
 
-		/** Stores nothing. @param before bytes that will be stored before it @throws the same errors as `put` */
+		/** @param before bytes that will be stored earlier @throws as `put` */
 		async tryPut(
 			actor: Actor,
 			incoming: Incoming,
@@ -227,7 +227,7 @@ export function openObjects(context: FilesContext) {
 
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
-/** Increasing, even for a name that was removed in the same millisecond. */
+/** Increasing, even after a removal in the same millisecond. */
 function countGenerations({ now }: FilesContext) {
 	let last = 0;
 	return (standing: StoredObject | undefined) => {

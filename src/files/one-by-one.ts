@@ -5,7 +5,7 @@ import { ConflictError, InvalidError } from "../model/errors.ts";
 
 const attempts = 5;
 
-/** Retries after a change by staff, because the client knows names, not versions. */
+/** The client knows names, not versions. */
 export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const change = () =>
 		inTransaction(database, async (inside) => {
@@ -22,13 +22,13 @@ export async function oneByOne<T>(database: Database, work: (inside: Database) =
 	return change();
 }
 
-/** Locks until the transaction ends. SQLite has one writer at a time. */
+/** SQLite has one writer at a time. */
 export async function hold({ db, dialect }: Database, id: string): Promise<void> {
 	if (dialect === "postgres")
 		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/** The record was changed, or the location reused, since it was read. */
+/** The record was changed, or the location reused. */
 function isLostRace(error: unknown): boolean {
 	if (error instanceof ConflictError) return true;
 	return error instanceof InvalidError && error.problems.some(({ pointer }) => pointer === "/location");

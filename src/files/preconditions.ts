@@ -1,7 +1,7 @@
 import { PreconditionError } from "./errors.ts";
 import type { Preconditions, StoredObject } from "./object.ts";
 
-/** @throws {PreconditionError} unless the state of the object matches the preconditions */
+/** @throws {PreconditionError} */
 export function requireState(standing: StoredObject | undefined, preconditions: Preconditions = {}) {
 	const { generation, notGeneration, metageneration, notMetageneration } = preconditions;
 	const is = (requested: number | undefined, has: number) => requested === undefined || requested === has;

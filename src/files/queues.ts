@@ -1,4 +1,3 @@
-/** Runs jobs with the same name one after another. */
 export function openQueues(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
 	const last = new Map<string, Promise<unknown>>();
 	return (name, work) => {

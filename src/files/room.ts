@@ -2,7 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import type { FilesContext } from "./context.ts";
 import { QuotaError } from "./errors.ts";
 
-/** @param more additional bytes, minus replaced ones @throws {QuotaError} */
+/** @param more minus replaced bytes @throws {QuotaError} */
 export async function requireRoom({ limits }: FilesContext, { db }: Database, bucket: string, more: number) {
 	if (limits.maxBucketBytes === 0 || more <= 0) return;
 	const row = await db

@@ -89,12 +89,12 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			/** "" for AWS. */
 			endpoint: values.S3_ENDPOINT,
 			region: values.S3_REGION,
-			/** "" for the default sources of the AWS SDK: environment, profile, role. */
+			/** "" for the default sources of the AWS SDK. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-			/** Like a folder; "" for none. */
+			/** "" for none. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
-			/** The bucket is in the path of an address instead of its host. */
+			/** The bucket is in the path. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
 		buckets: values.BUCKETS.split(","),

@@ -2,14 +2,12 @@ import { hashed } from "./hashing.ts";
 import type { Store } from "./store/store.ts";
 import { spool } from "./uploads/spool.ts";
 
-/** A file of a store with its content. */
 export interface FileContent {
 	readonly key: string;
 	readonly bytes: number;
 	readonly sha256: string;
 }
 
-/** Returns whether exactly these bytes are stored under the key. */
 export async function isStored(
 	store: Pick<Store, "sizeOf" | "read">,
 	{ key, bytes, sha256 }: FileContent,
@@ -18,9 +16,8 @@ export async function isStored(
 }
 
 /**
- * Stores a file, unless its bytes are stored already. Replaces other bytes under its key: keys are never reused, so those
- * are damaged.
- * @param source is read only if the bytes are needed
+ * Keys are never reused, so other bytes under the key are damaged.
+ * @param source is read only if needed
  * @throws errors of the source; then nothing is stored
  */
 export async function storeFile(
@@ -38,7 +35,6 @@ export async function storeFile(
 	}
 }
 
-/** Yields the bytes of a stored file, which is opened when they are requested. */
 export async function* bytesOf(store: Pick<Store, "read">, key: string): AsyncGenerator<Uint8Array> {
 	yield* await store.read(key);
 }

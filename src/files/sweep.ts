@@ -8,12 +8,12 @@ import { openSpoolFolder } from "./store/spool-folder.ts";
 import { importsPrefix } from "./uploads/import-files.ts";
 import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
-/** Recent files may not have a record yet. Covers a clock that was just set forward by an hour. */
+/** Recent files may not have a record yet. Covers a clock set forward by an hour. */
 const youngMs = 90 * 60_000;
 const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 
-/** Includes abandoned uploads. During a backup, retains all that a record has referenced. @returns deleted blobs */
+/** During a backup, retains all that a record has referenced. @returns deleted blobs */
 export async function sweepFiles(context: FilesContext): Promise<number> {
 	const { database, store, now } = context;
 	await database.db
@@ -39,7 +39,6 @@ export async function sweepFiles(context: FilesContext): Promise<number> {
 	return blobs + renditions + parts + imports + (await sweepDrawings(context));
 }
 
-/** Drawings can be regenerated, and old ones are rarely requested. */
 async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	let removed = 0;
 	for await (const { key, modifiedAt } of store.list(drawingsPrefix)) {
@@ -59,7 +58,7 @@ async function sweepPrefix(
 	const flush = async () => {
 		if (batch.length === 0) return;
 		const named = await namedOf([...new Set(batch.map(ownerOf))]);
-		// Last: a backup does not need files that were unreferenced before it started.
+		// A backup does not need files that were unreferenced before it started.
 		const isHeld = await isBackupRunning(database, now());
 		for (const key of isHeld ? [] : batch.filter((key) => !named.has(ownerOf(key)))) {
 			await store.remove(key);
@@ -81,7 +80,7 @@ function ownerOf(key: string): string {
 	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";
 }
 
-/** Includes the trash, from which files can be restored. */
+/** Includes the trash. */
 async function namedBlobs({ database, now }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
 	const keys = names.map((name) => `blobs/${name.slice(0, 2)}/${name}`);
 	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();

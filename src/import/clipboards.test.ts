@@ -17,10 +17,8 @@ import { importSource } from "./run-import.ts";
 const folder = join(import.meta.dirname, "../../tests/setup/input/pasted");
 const clipboards = readdirSync(folder).filter((name) => name.endsWith(".html"));
 
-// An import makes paragraphs of a text without any.
 const first = '<p class="x">First.</p>';
 
-/** Clipboards of programs, and random HTML, by title. */
 const texts = new Map([
 	...clipboards.map((name) => [name, first + readFileSync(join(folder, name), "utf8").trim()] as const),
 	...fc

@@ -53,10 +53,10 @@ export type ImportCommand =
 			/** An archive, or data from another system. */
 			readonly from: string;
 			readonly isTrial: boolean;
-			/** Key, domain or id, for records without a website. */
+			/** For records without a website. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
-			/** Includes files that no record references. */
+			/** Includes unreferenced files. */
 			readonly allFiles?: boolean | undefined;
 			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
@@ -67,7 +67,7 @@ export type ImportCommand =
 
 type Import = Extract<ImportCommand, { readonly does: "import" }>;
 
-/** Imports or undoes an import, and prints the result. @throws {Error} for the operator */
+/** Prints the result. @throws {Error} for the operator */
 export async function runImportCommand(config: Config, command: ImportCommand): Promise<void> {
 	const telling = command.isForProgram ? reportAsLines() : reportInWords();
 	try {
@@ -98,7 +98,7 @@ async function runUnpacked(config: Config, command: ImportCommand, telling: Impo
 const notify = (inside: Database, granted: readonly ImportedRole[]) =>
 	queueImportedRoleMails(inside, granted, Date.now());
 
-/** Detects incomplete archives, too; the archive import refuses them. */
+/** True for incomplete archives, too. */
 function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }

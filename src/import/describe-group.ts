@@ -2,13 +2,11 @@ import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Document } from "./mapped.ts";
 
-/** Records that are inspected for examples. */
 export const mostLookedAt = 50;
 const maxValueLength = 120;
 /** Larger groups are unsuitable for manual mapping. */
 const mostFields = 200;
 
-/** The example of a field is from the first record that has one. */
 export function describeGroup(
 	name: string,
 	to: CollectionName | undefined,

@@ -4,19 +4,17 @@ import { blockNamed } from "../model/rich-text/blocks/registry.ts";
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 import { framedAt } from "../model/rich-text/framed.ts";
 
-/** HTML without the markup of a source, and the losses. */
 export interface Expanded {
 	readonly html: string;
 	readonly lost: readonly string[];
 }
 
-/** Returns a block of the registry that stands by itself. */
 export function blockHtml(name: string, values: BlockValues): string {
 	const block = blockNamed(name);
 	return block ? `\n\n${htmlOfBlock(block, { ...newValues(block), ...values })}\n\n` : "";
 }
 
-/** Returns the block of a video or map, or a paragraph with a link. */
+/** Falls back to a link. */
 export function embedAt(address: string): string {
 	const framed = framedAt(address);
 	return framed ? blockHtml("video", { ...framed }) : linkTo(address);

@@ -16,7 +16,6 @@ afterAll(async () => {
 	for (const platform of open) await platform.close();
 });
 
-/** Imports an export with pictures, and returns its texts with the names of the files for their addresses. */
 async function importedFrom(name: string, folderOfPictures: string, pictures: readonly string[]) {
 	const { url, folder } = await sqlite.create();
 	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));

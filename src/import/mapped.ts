@@ -12,7 +12,7 @@ export interface Document {
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Fields match by name, label, common synonyms, or the map. Others are reported. */
+/** Fields match by name, label, synonyms, or the map. Others are reported. */
 export function toMoved(name: CollectionName, { id, data }: Document, map: GroupMap = {}): Item[] {
 	const collection: AnyCollection = collections[name];
 	const { fields, further } = fieldsOf(collection, data, map);
@@ -51,7 +51,6 @@ function valuesOf(collection: AnyCollection, fields: Fields, map: GroupMap) {
 
 const dateFields = ["publishedAt", "createdAt", "updatedAt"];
 
-/** `isLost` is true if there are dates and none of them is understood. */
 function datesOf(fields: Fields, map: GroupMap) {
 	const given = dateFields.flatMap((field) => {
 		const { value, called } = fields.get(field) ?? {};
@@ -87,7 +86,6 @@ interface MappedField {
 	readonly rank: number;
 }
 
-/** The best match of each field, and further columns for the same field. */
 function fieldsOf(collection: AnyCollection, data: Document["data"], map: GroupMap) {
 	const fields = new Map<string, MappedField>(
 		Object.entries(map.set ?? {}).map(([field, value]) => [field, { value, called: field, rank: unmapped }]),
@@ -107,14 +105,13 @@ function fieldsOf(collection: AnyCollection, data: Document["data"], map: GroupM
 	return { fields, further };
 }
 
-/** Values that the map sets are defaults. */
 const unmapped = Number.POSITIVE_INFINITY;
 
 function labelOf(collection: AnyCollection, field: string): string {
 	return collection.fields[field]?.label ?? foreignFacts[field] ?? field;
 }
 
-/** Undefined when the value cannot be converted. */
+/** Undefined when impossible. */
 function valueAs(field: AnyField, value: unknown, dates: GroupMap["dates"]): unknown {
 	if (field.kind === "instant") return timeOf(value, dates);
 	if (field.storage === "list") return Array.isArray(value) ? value.map(String) : listOf(String(value));

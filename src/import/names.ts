@@ -10,7 +10,7 @@ import type { AnyCollection } from "../model/collection.ts";
 import { collections } from "../model/model.ts";
 import type { Source } from "./source.ts";
 
-/** Resolves references: to records imported from the source, by id, or to existing records, by title. */
+/** Finds records imported from the source by id, or existing records by title. */
 export function openNames(
 	database: Database,
 	source: string,
@@ -41,7 +41,7 @@ export function openNames(
 	}
 
 	return {
-		/** Prefers the group of the key. Other groups count unless several of them use the id. */
+		/** Other groups count unless several of them use the id. */
 		async find(key: ForeignKey): Promise<string | undefined> {
 			const known =
 				learnt.get(foreignKeyOf(key)) ??

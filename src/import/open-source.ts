@@ -16,7 +16,7 @@ const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.json$/i, open: openJson },
 ];
 
-/** A Ghost export is one recognisable file, optionally in a folder with its media files. */
+/** A Ghost export is one file, optionally in a folder with its media files. */
 async function openJson(path: string, options: SourceOptions): Promise<Source> {
 	const isFolder = (await stat(path)).isDirectory();
 	const names = isFolder ? (await readdir(path)).filter((name) => /\.json$/i.test(name)) : [];
@@ -25,7 +25,7 @@ async function openJson(path: string, options: SourceOptions): Promise<Source> {
 	return isOne && (await isGhost(file)) ? openGhost(file, options) : openFirebase(path, options);
 }
 
-/** A file, or a folder of files. @throws {Error} for the operator */
+/** @throws {Error} for the operator */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
 	if (!existsSync(path)) throw new Error(`There is nothing at ${path}`);
 	const names = (await stat(path)).isDirectory() ? await readdir(path) : [path];

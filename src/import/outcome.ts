@@ -20,17 +20,16 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
-	/** Id for undoing; "" for a trial. */
+	/** For undoing; "" for a trial. */
 	readonly importId: ImportId;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
-	/** Parts of records, and source items that cannot become records. */
+	/** Parts of records, and items that cannot become records. */
 	readonly lost: readonly Unreadable[];
 }
 
-/** Limit on screen; a report names all skipped records. */
+/** A report names all. */
 export const mostNamed = 20;
-/** Limit in an API response; a report names all. */
 const mostPeople = 1_000;
 
 export function openTally() {
@@ -59,7 +58,7 @@ export function openTally() {
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** Text for the operator; losses are grouped by reason. */
+/** For the operator. */
 export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const named = describeLeft(outcome);
 	const more = named.length - mostNamed;
@@ -124,7 +123,6 @@ function describeLeft({ left }: Outcome): string[] {
 	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
 }
 
-/** The most frequent reason comes first. */
 function reasonsOf(lost: readonly Unreadable[]) {
 	return [...Map.groupBy(lost, ({ why }) => why)]
 		.map(([why, of]) => ({ why, count: of.length, example: of[0]?.title ?? "" }))

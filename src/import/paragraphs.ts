@@ -6,7 +6,6 @@ import { inlineElements } from "../model/rich-text/inline-elements.ts";
 const alsoInline: ReadonlySet<string> = new Set(["br", "img", "del", "ins", "small", "font", "kbd", "time"]);
 const asWritten = { encodeEntities: "utf8", selfClosingTags: false } as const;
 
-/** Paragraphs are separated by empty lines. */
 export function toParagraphs(text: string): string {
 	if (whyTooMuch(text)) return text;
 	const blocks: string[] = [];

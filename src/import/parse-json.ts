@@ -28,7 +28,7 @@ export function parseJson(path: string, text: string): unknown {
 	}
 }
 
-/** Counts brackets outside of strings, so that deep input is never parsed. */
+/** Deep input must not be parsed. */
 function depthAtEnd(text: string): number {
 	let depth = 0;
 	for (const [token] of text.matchAll(/[[\]{}]|"(?:[^"\\]|\\.)*"/gs)) {

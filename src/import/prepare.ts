@@ -20,7 +20,6 @@ type Take = (address: string) => Promise<ImportedFile | undefined>;
 const attributes = ["src", "href", "data"] as const;
 const loading = ["img", "a", "audio", "video", "source", "embed", "object"];
 
-/** A value with addresses of files of this installation, and what its conversion has removed. */
 interface WithFiles {
 	readonly value: unknown;
 	readonly leftOut: readonly LeftOut[];
@@ -31,7 +30,7 @@ async function leadToFiles(html: string, take: Take): Promise<WithFiles> {
 	if (!/\b(src|href|data)\s*=/i.test(html) || whyTooMuch(html)) return { value: html, leftOut: [] };
 	const tree = parse(html);
 	const report = new CleaningReport();
-	// Converted blocks contain posters as images, which are files, too.
+	// Converted blocks contain posters as images.
 	if (!isStorable(tree)) convertForeign(tree, report);
 	const elements = DomUtils.getElementsByTagName((name) => loading.includes(name), tree, true);
 	await Promise.all(
@@ -53,11 +52,11 @@ export interface Preparing {
 	readonly files: FileImporter;
 	readonly tally: Tally;
 	readonly websiteId: WebsiteId | undefined;
-	/** Finds a record by its foreign id or its title. */
+	/** By foreign id or title. */
 	findNamed(key: ForeignKey): Promise<string | undefined>;
 }
 
-/** Replaces file addresses, resolves references, assigns websites. Reports values that a field refuses as lost. */
+/** Replaces file addresses, resolves references and assigns websites. Refused values are reported as lost. */
 export async function prepare(moved: Moved, preparing: Preparing): Promise<Record<string, unknown>> {
 	const { shownOn }: AnyCollection = collections[moved.collection];
 	const { websiteId } = preparing;
@@ -77,9 +76,7 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 			input[name] = parsed.value;
 			for (const part of mergeLeftOut(leftOut, parsed.leftOut ?? []))
 				preparing.tally.lose(title, describeLeftOut(part));
-		}
-		// The write reports invalid required values.
-		else if (field.required) input[name] = value;
+		} else if (field.required) input[name] = value;
 		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);
 	}
 	return input;

@@ -76,7 +76,7 @@ describe("An import of another table with the same ids", () => {
 	});
 });
 
-/** Makes stored mappings look as earlier releases stored them. */
+/** Restores the stored mappings of earlier releases. */
 async function makeEarlier({ platform }: ImportSite) {
 	const { db } = platform.database;
 	for (const row of await db.selectFrom("imported_records").selectAll().execute())
@@ -101,7 +101,6 @@ describe("Records that an earlier release imported", () => {
 		});
 		const second = await site.import(folder);
 		expect(countsOf(second)).toEqual({ content: "0 made, 1 changed, 1 same, 0 left" });
-		// Now stored with its table, it may change its title.
 		writeFiles({ "insights.csv": insights.replace("School hall", "Town hall") }, folder);
 		const third = await site.import(folder);
 		expect(countsOf(third)).toEqual({ content: "0 made, 1 changed, 1 same, 0 left" });

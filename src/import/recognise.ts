@@ -13,14 +13,13 @@ import type { RecordId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import type { Moved, Source } from "./source.ts";
 
-/** A record of the source, with the record of an earlier import that it updates. */
 export interface Recognised {
 	readonly moved: Moved;
 	readonly digest: string;
 	readonly before: Imported | undefined;
-	/** The earlier import stored the record under another table, or without one. */
+	/** The table had another name, or none. */
 	readonly isRenamed: boolean;
-	/** A different record of this source has the id that the record would keep. */
+	/** Another record of this source has the id. */
 	readonly isIdTaken: boolean;
 }
 
@@ -28,7 +27,7 @@ interface Options {
 	readonly source: string;
 	readonly groups: Source["groups"];
 	readonly withRoles: boolean;
-	/** Records that this import has recognised or created, as `claimOf`. */
+	/** As `claimOf`. */
 	readonly claimed: ReadonlySet<string>;
 }
 
@@ -37,10 +36,7 @@ export function claimOf({ collection }: Pick<Moved, "collection">, id: RecordId)
 	return `${collection}/${id}`;
 }
 
-/**
- * Finds the earlier imports of records by table and id. Without one, an equal id of a table that is not in this import
- * counts only with evidence: the file may be renamed, or another table may use the same ids.
- */
+/** An equal id of another table needs evidence: the file may be renamed, or two tables may use the same ids. */
 export async function recognise(
 	database: Database,
 	all: readonly Moved[],
@@ -72,7 +68,7 @@ export async function recognise(
 	});
 }
 
-/** Covers whether roles are granted to users. The group is left out, so that a renamed table stays unchanged. */
+/** Covers granted roles, but not the group, which may be renamed. */
 function digestOf({ group: _, ...moved }: Moved, withRoles: boolean): string {
 	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
 	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
@@ -82,7 +78,7 @@ function groupOf({ foreignId, localId }: Imported): string | undefined {
 	return foreignId === localId ? undefined : foreignId.slice(0, -localId.length - 1);
 }
 
-/** The creation date, if the source has one, and the title or address agree. An id made of these proves nothing. */
+/** An id made of title or address proves nothing. */
 function isSameRecord(moved: Moved, { localId, digest }: Imported, record: AnyRecord | undefined): boolean {
 	// Automatic redirects belong to their article.
 	if (!record || digest === "") return false;
@@ -96,7 +92,6 @@ function isSameRecord(moved: Moved, { localId, digest }: Imported, record: AnyRe
 		);
 }
 
-/** Returns title, address and creation date. */
 async function recordsOf(
 	{ db }: Database,
 	all: readonly Imported[],

@@ -7,7 +7,6 @@ import { describeUndone, type Undone, undoneView } from "./undone.ts";
 
 export interface ImportReporter {
 	readonly progress: ReportProgress;
-	/** Target collections as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
 	began(importId: ImportId): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
@@ -42,10 +41,10 @@ export function reportInWords(): ImportReporter {
 
 const everyMs = 500;
 
-/** When the calling program ends, standard input closes and this process exits. */
+/** Standard input closes when the calling program ends. */
 export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
-	// Standard input must not keep the process running.
+	// Must not keep the process running.
 	process.stdin.unref?.();
 	const say = (line: OutputLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 	let toldAt = Number.NEGATIVE_INFINITY;

@@ -380,7 +380,7 @@ describe.each(databaseKindsOfAll)("Accounts of Firebase, in $kind", (kind) => {
 	});
 });
 
-/** Example of github.com/firebase/scrypt, with parameters in the format of the console. */
+/** Example of github.com/firebase/scrypt. */
 const firebase = {
 	hash: "lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==",
 	salt: "42xEC+ixf3L2lw==",

@@ -31,19 +31,18 @@ import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
 	readonly isTrial: boolean;
-	/** Default for records without a website. */
+	/** For records without a website. */
 	readonly website?: AnyRecord | undefined;
 	readonly allFiles?: boolean | undefined;
 	/** Users receive no roles by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: ReportProgress;
-	/** Called before the first write. */
 	readonly began?: (importId: ImportId) => void;
 }
 
 const batchSize = 100;
 
-/** Updates records that changed in the source and skips those edited here. Another run resumes the import. */
+/** Updates records that changed in the source, except those edited here. Another run resumes the import. */
 export async function importSource(
 	platform: Services,
 	source: Source,
@@ -64,7 +63,6 @@ export async function importSource(
 	const importing: Importing = { platform, run, preparing, groups: source.groups, seen, learn: names.learn };
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = withoutRepeated(movedOf(batch, tally), seen, tally);
-		// Referenced records exist before records that refer to them are prepared.
 		for (const [, all] of Map.groupBy(records, ({ collection }) => collection))
 			await importBatch(importing, all);
 		tell(`${tally.total()} records`);
@@ -83,7 +81,6 @@ interface Importing {
 	learn(moved: Moved, id: RecordId): void;
 }
 
-/** Imports records of one collection. */
 async function importBatch(
 	{ platform, run, preparing, groups, seen, learn }: Importing,
 	all: readonly Moved[],
@@ -114,11 +111,11 @@ interface Seen {
 	readonly records: Set<string>;
 }
 
-/** Reports records with the key, or the redirected address, of an earlier one in the same import. */
+/** Reports repeated keys and redirected addresses. */
 function withoutRepeated(all: readonly Moved[], { keys }: Seen, tally: Tally): readonly Moved[] {
 	return all.filter((moved) => {
 		const { collection, foreignId, title, values } = moved;
-		// Other batches of a dry run are rolled back, so that the database does not know the address.
+		// A dry run rolls other batches back, so the database does not know the address.
 		const address = collection === redirects.name && !values.websites && pathKey(String(values.from ?? ""));
 		const key = address ? `from ${address}` : foreignKeyOf(moved);
 		const first = keys.get(key);
@@ -155,7 +152,6 @@ async function plan(
 			websiteId: preparing.websiteId,
 		});
 	}
-	// Files of other records are inspected while those of one are stored.
 	return Promise.all(
 		due.map(async (work) => {
 			const input = await prepare(work.moved, preparing);
@@ -166,7 +162,7 @@ async function plan(
 	);
 }
 
-/** 0 for a new record; undefined when nothing is to be written. */
+/** 0 for a new record; undefined to write nothing. */
 async function versionToChange(
 	{ database }: Pick<Services, "database">,
 	{ moved: { collection, title }, before, digest }: Recognised,
@@ -196,7 +192,7 @@ function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
 }
 
-/** One transaction, which a trial rolls back. Refused records do not affect the others. Returns the written ones. */
+/** Refused records do not affect the others. */
 async function writeAll(
 	{ database }: Services,
 	run: Run,
@@ -232,7 +228,7 @@ async function renameAll(inside: Database, renamed: readonly Recognised[]): Prom
 	for (const { before, moved } of renamed) if (before) await renameImported(inside, before, moved);
 }
 
-/** Visible to staff only, because their publication was not approved. Referenced files were imported before. */
+/** Only staff see these files, because their publication was not approved. */
 async function importOtherFiles(source: Source, files: FileImporter, tell: ReportProgress): Promise<void> {
 	const all = [...source.folder.paths()].filter((path) => !isHidden(path)).toSorted();
 	for (let at = 0; at < all.length; at += batchSize) {
@@ -242,7 +238,6 @@ async function importOtherFiles(source: Source, files: FileImporter, tell: Repor
 	}
 }
 
-/** Hidden files of operating systems and file managers, in any folder of the path. */
 function isHidden(path: string): boolean {
 	return path.split("/").some((part) => part.startsWith("."));
 }

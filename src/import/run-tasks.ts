@@ -40,7 +40,7 @@ const [mostFailure, mostReport] = [2_000, 5_000_000];
 
 export type TaskRunner = ReturnType<typeof openTaskRunner>;
 
-/** One task at a time, in a child process, which ends with this process. The next lead process resumes the task. */
+/** Uses one child process. The next lead process resumes an interrupted task. */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
 	const startOne =
@@ -94,7 +94,6 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 				beats.learn({
 					...reported,
 					...(groups && { groups: JSON.stringify(groups) }),
-					// Records were imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
 				}),
 			),
@@ -116,7 +115,6 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		return { step, ended: "failed", failure };
 	}
 
-	/** Returns the command that inspects or imports the file. */
 	async function given({ id, name, bytes, doing, website, map, allFiles }: ClaimedTask, scratch: string) {
 		const [folder, mapPath] = [join(scratch, "given"), join(scratch, "map.json")];
 		await mkdir(folder);
@@ -151,7 +149,6 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** The next lead process resumes the running task. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			running?.kill();

@@ -1,6 +1,5 @@
 import { instantServed } from "../model/kinds/instant.ts";
 
-/** Smaller numbers are seconds; for realistic years, milliseconds are larger. */
 const fewestMilliseconds = 100_000_000_000;
 const isoLike = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/;
 const time =
@@ -22,8 +21,8 @@ const months = [
 ];
 
 /**
- * A date with or without time (UTC by default), seconds, milliseconds or a timestamp; undefined for other values.
- * @param dates without it, dates such as 3/4/2024 are not parsed
+ * Accepts dates with or without time (UTC by default), seconds, milliseconds or timestamps; undefined for other values.
+ * @param dates required for dates such as 3/4/2024
  */
 export function timeOf(given: unknown, dates?: "day-first" | "month-first"): number | undefined {
 	if (typeof given === "number" && Number.isFinite(given))
@@ -72,7 +71,6 @@ function ofWords(text: string): number | undefined {
 	return month === 0 ? undefined : timeIn(found, { day: Number(found.day), month });
 }
 
-/** Undefined for a day or a time that does not exist. */
 function timeIn(
 	{ year, hour: given = "0", minute = "0", second = "0", half, zone = "Z" }: Groups,
 	{ day, month }: { readonly day: number; readonly month: number },

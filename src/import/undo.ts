@@ -17,7 +17,7 @@ import type { Undone } from "./undone.ts";
 
 const batchSize = 100;
 
-/** Skips records edited since or in use. Another run resumes an interrupted undo. @throws {Error} for the operator */
+/** Skips records in use or edited since. Another run resumes the undo. @throws {Error} for the operator */
 export async function undoImport(
 	{ database }: Services,
 	importId: ImportId,
@@ -67,7 +67,7 @@ function count(undone: Undoing, collection: CollectionName, outcome: "removed" |
 	undone.counts.set(collection, of);
 }
 
-/** Records in use cannot be deleted, so referring records come first. */
+/** Records in use cannot be deleted. */
 function usersFirst(): readonly CollectionName[] {
 	const stays = (name: CollectionName) => Number(collections[name].staysWhileUsed ?? false);
 	return collectionNames.toSorted((a, b) => stays(a) - stays(b));

@@ -10,7 +10,6 @@ export interface Undone {
 	readonly left: readonly Left[];
 }
 
-/** Names all skipped records. */
 export function describeUndone({ removed, putBack, left }: Undone): string {
 	return [
 		`${inWords(removed)} records are in the trash, ${inWords(putBack)} are as they were before.`,

@@ -5,7 +5,6 @@ import type { ImportId } from "../model/ids.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
 
-/** A resumed run counts earlier records as existing. */
 export async function withTotals(
 	database: Database,
 	importId: ImportId,

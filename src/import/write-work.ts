@@ -22,13 +22,11 @@ import type { Run } from "./source-files/import-files.ts";
 export interface Work {
 	readonly moved: Moved;
 	readonly id: RecordId;
-	/** Version to change; 0 for a new record. */
+	/** 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
-	/** Role in the source, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
-	/** Paths without a redirect. */
 	readonly oldPaths: readonly string[];
 	readonly websiteId: WebsiteId | undefined;
 }
@@ -40,7 +38,7 @@ export interface WorkOutcome {
 	readonly why: string;
 }
 
-/** Writes the record under its author, and redirects from its old addresses, each independently. */
+/** Redirects are independent of the record. */
 export async function writeWork(outside: Database, run: Run, work: Work): Promise<WorkOutcome[]> {
 	const { moved, version, oldPaths, websiteId } = work;
 	const { collection, title } = moved;

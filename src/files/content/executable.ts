@@ -59,7 +59,7 @@ const heads: readonly [program: string, ...bytes: number[]][] = [
 	["a Flash film", 0x5a, 0x57, 0x53],
 ];
 
-/** Returns text for a message; undefined for none. */
+/** Text for a message; undefined for none. */
 export function runsByName(name: string, type: string): string | undefined {
 	const extension = extensionOf(name);
 	if (pages.has(extension) || pageTypes.has(type)) return "an HTML page";
@@ -72,11 +72,10 @@ export function runsByType(type: string): string | undefined {
 	return programTypes.has(type) ? "a program" : undefined;
 }
 
-/** Uses the first bytes. Returns text for a message; undefined for none. */
 export function runsByContent(head: Uint8Array): string | undefined {
 	const isText = !head.subarray(0, 1024).includes(0);
 	for (const [program, ...bytes] of heads) {
-		// A three-byte signature may also be the start of a plain text.
+		// The signature may also start a plain text.
 		if (bytes.length < 4 && isText) continue;
 		if (bytes.every((byte, at) => head[at] === byte)) return program;
 	}

@@ -13,7 +13,7 @@ const byType: Record<string, FileKind> = {
 	"application/x-pdf": "pdf",
 	"application/ogg": "sound",
 	"image/svg+xml": "svg",
-	// AutoCAD drawings were registered with this type; browsers cannot display them.
+	// AutoCAD drawings.
 	"image/vnd.dwg": "other",
 	"image/x-dwg": "other",
 	"image/vnd.dxf": "other",
@@ -33,14 +33,13 @@ const sounds = [
 	"audio/x-flac",
 	"audio/aac",
 ];
-// Browsers cannot display TIFF; the original is a download.
+// Browsers cannot display TIFF.
 const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...videos, ...sounds]);
 
 export function kindByName(name: string): FileKind | undefined {
 	return byExtension[extensionOf(name)];
 }
 
-/** "other" by default. */
 export function kindByType(type: string): FileKind {
 	const known = byType[type];
 	if (known) return known;
@@ -57,7 +56,7 @@ export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
 
-/** Lower case, as Windows reads it: without trailing dots and spaces. */
+/** As Windows reads it: lower case, without trailing dots and spaces. */
 export function extensionOf(name: string): string {
 	const clean = name
 		.slice(-1024)
@@ -66,20 +65,20 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** Lower case without parameters; "" for none. */
+/** "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
-/** Browsers neither run nor display this type, whatever the uploader declared. */
+/** Browsers neither run nor display this type. */
 export function safeType(contentType: string): string {
 	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()
 		: "application/octet-stream";
 }
 
-/** A browser would run the content, or display it as a page. */
+/** Browsers would run the content, or display it as a page. */
 export function isActive(contentType: string): boolean {
 	return /html|[/+]xml|script|wasm/i.test(contentType);
 }

@@ -1,6 +1,6 @@
 export type Markup = "html" | "svg" | "xml" | undefined;
 
-// Signatures of https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type, and a few more.
+// See https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type.
 const pageElements = new Set(
 	"html head script iframe h1 h2 h3 div font table a style title b body br p img svg meta link base form input object embed video audio frameset center template noscript span ul ol button math details dialog marquee".split(
 		" ",
@@ -9,12 +9,12 @@ const pageElements = new Set(
 const ahead =
 	/^(?:[\s\0\ufeff]+|<!--[\s\S]*?(?:-->|--!>|$)|<\?[\s\S]*?(?:\?>|$)|<!doctype[^[>]*(?:\[[\s\S]*?\]\s*)?>)/i;
 
-/** Detects the encoding by byte order mark or by the positions of zeros; UTF-8 by default. */
+/** UTF-8 by default. */
 export function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** Uses the first element after spaces, comments, instructions and the doctype. */
+/** Skips comments, instructions and the doctype. */
 export function markupOf(head: Uint8Array): Markup {
 	const text = decodeText(head);
 	const parts = partsAhead(text);

@@ -1,4 +1,4 @@
-/** The reason is a sentence for users (status 415). */
+/** The reason is a sentence for users. */
 export class RefusedFileError extends Error {
 	override readonly name = "RefusedFileError";
 	readonly status = 415;

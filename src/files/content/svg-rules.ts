@@ -1,6 +1,5 @@
 const maxDataLength = 1_000_000;
 
-/** Reasons are texts for a message. */
 const refusedElements: Readonly<Record<string, readonly string[]>> = {
 	"a script": ["script", "handler", "listener"],
 	"foreign content": [
@@ -30,7 +29,7 @@ const animations = new Set([
 ]);
 const references = new Set(["href", "src", "srcset", "action", "formaction", "data", "ping", "poster"]);
 
-/** Returns text for a message; undefined if permitted. */
+/** Text for a message; undefined if permitted. */
 export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
 	const local = localName(name);
 	const refused = Object.keys(refusedElements).find((reason) => refusedElements[reason]?.includes(local));
@@ -41,7 +40,6 @@ export function reasonAgainstElement(name: string, attributes: Record<string, st
 	return undefined;
 }
 
-/** The name is in lower case. */
 export function reasonAgainstAttribute(name: string, value: string): string | undefined {
 	if (name === "xmlns" || name.startsWith("xmlns:"))
 		return /xhtml|xml-events/i.test(value) ? "foreign content" : undefined;
@@ -64,7 +62,7 @@ export function reasonAgainstStyle(css: string): string | undefined {
 	return undefined;
 }
 
-/** A fragment of the same picture, or a small raster data: URL. */
+/** Permits fragments of the same picture, and small raster data: URLs. */
 function isInside(address: string): boolean {
 	const plain = address.trim();
 	if (plain === "" || /^#[^\s]*$/.test(plain)) return true;

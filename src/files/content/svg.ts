@@ -14,7 +14,6 @@ export interface SvgSize {
 const maxDepth = 200;
 const maxAttributes = 500;
 const maxLengthText = 40;
-/** Other work runs between chunks of this size. */
 const pieceLength = 65_536;
 const pixelsPer: Record<string, number> = {
 	"": 1,
@@ -26,7 +25,7 @@ const pixelsPer: Record<string, number> = {
 	mm: 9.6 / 2.54,
 };
 
-/** Size by attributes or viewBox, if any. @throws {RefusedFileError} for scripts, outside references, or truncation */
+/** Undefined without a size. @throws {RefusedFileError} for scripts, outside references, or truncation */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
 	refuseEncoding(text);
@@ -72,7 +71,7 @@ export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 		if (at > 0) await others();
 		parser.write(text.slice(at, at + pieceLength));
 	}
-	// The parser would close open elements at the end.
+	// The parser would close open elements.
 	if (!root || open.length > 0) throw new RefusedFileError("This SVG picture is not whole");
 	parser.end();
 	if (uses.areTooMany()) refuse("parts that repeat each other too often");
@@ -107,7 +106,7 @@ function sizeOf(root: Record<string, string>): SvgSize | undefined {
 }
 
 function pixels(length = ""): number | undefined {
-	// No valid length is longer, and longer input could slow down the pattern.
+	// Longer input could slow down the pattern.
 	if (length.length > maxLengthText) return undefined;
 	const [, number, unit = ""] =
 		/^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e\d+)?)\s*([a-z]*)$/i.exec(length.trim()) ?? [];

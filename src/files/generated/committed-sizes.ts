@@ -5,13 +5,11 @@ import { fileOf, type Rendition } from "../../model/media/media.ts";
 import { qualities } from "../images/qualities.ts";
 import type { StoredObject } from "../object.ts";
 
-/** Sizes of the sample's pictures in the repository. They are copied, which takes a thousandth of the time. */
+/** Copying takes a thousandth of the time. */
 export interface CommittedSizes {
-	/** Returns the path of the file; undefined if there is none. */
 	find(object: StoredObject, rendition: Rendition): Promise<string | undefined>;
 }
 
-/** @param folder may be missing */
 export function openCommittedSizes(folder: string): CommittedSizes {
 	let names: Promise<ReadonlySet<string>> | undefined;
 	return {
@@ -26,7 +24,7 @@ export function openCommittedSizes(folder: string): CommittedSizes {
 	};
 }
 
-/** Path below the folder. It changes with the picture, its crop, its focal point and the encoder settings. */
+/** Changes with the picture, crop, focal point and encoder settings. */
 export function committedName({ sha256, crop, focalPoint }: StoredObject, rendition: Rendition): string {
 	const recipe = JSON.stringify([sha256, crop, focalPoint, qualities]);
 	return join(hash("sha256", recipe).slice(0, 16), fileOf(rendition));

@@ -13,11 +13,9 @@ import type { openRenditions } from "./renditions.ts";
 export const drawingsPrefix = "drawings/";
 
 export interface DrawingRequest {
-	/** Identifies the inputs: text, colours and picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
 	readonly file?: IconFile;
-	/** A part of it is shown. */
 	readonly picture?: StoredObject | undefined;
 	/** Only for a card. */
 	readonly logo?: StoredObject | undefined;
@@ -54,7 +52,7 @@ export function openDrawings(
 			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), options);
 		},
 
-		/** @throws {NotFoundError} when it is not stored */
+		/** @throws {NotFoundError} */
 		async findKept(edition: string, file?: IconFile): Promise<GeneratedFile> {
 			const key = keyOf(edition, file);
 			const size = isKey(key) ? await store.sizeOf(key) : undefined;

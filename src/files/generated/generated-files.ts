@@ -10,15 +10,14 @@ export interface GeneratedFile {
 }
 
 export interface FindOptions {
-	/** Called before creation; may throw. */
+	/** May throw. */
 	readonly onMake?: (() => void) | undefined;
-	/** Aborts when the client leaves. A file leaves the queue with its last client. */
+	/** A file leaves the queue with its last client. */
 	readonly signal?: AbortSignal | undefined;
-	/** True if no client waits. */
+	/** No client waits. */
 	readonly isBackground?: boolean;
 }
 
-/** Returns the number of bytes. */
 type Write = (to: string) => Promise<number>;
 
 interface Making {
@@ -28,9 +27,8 @@ interface Making {
 	isBackground: boolean;
 }
 
-/** Further requests are refused with a retry time. */
 const mostWaiting = 300;
-/** Uploads come first, with rank 0. */
+/** Uploads have rank 0. */
 const [visitors, background] = [1, 2];
 
 /** Created on first request, shared by concurrent requests, and stored. */
@@ -45,7 +43,7 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 		try {
 			const bytes = await write(to);
 			await store.keep(key, to).catch(async (error: unknown) => {
-				// Another node has created it in the meantime.
+				// Another node may have created it.
 				if ((await store.sizeOf(key)) === undefined) throw error;
 			});
 			return bytes;
@@ -77,12 +75,11 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 	}
 
 	return {
-		/** Running and waiting jobs. */
 		get making() {
 			return making;
 		},
 
-		/** @throws {BusyError}, the reason of the signal, and errors of `write` and `onMake` */
+		/** @throws {BusyError}, the signal's reason, and errors of `write` and `onMake` */
 		async find(key: string, write: Write, options: FindOptions = {}): Promise<GeneratedFile> {
 			const { signal, isBackground = false } = options;
 			signal?.throwIfAborted();
@@ -103,7 +100,6 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 			}
 		},
 
-		/** Returns the first of the keys that is stored. */
 		async findStored(keys: readonly string[]): Promise<GeneratedFile | undefined> {
 			for (const key of keys) {
 				const size = await store.sizeOf(key);

@@ -11,10 +11,9 @@ import { type StoredObject, toObject } from "../object.ts";
 const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
 const learntAtStart = 1_000;
-/** Pause between queries while the database is unreachable. */
 const askAgainMs = 2_000;
 
-/** Public files are available while the database is unreachable, as last loaded and unless changed since. */
+/** Public files remain available while the database is unreachable. */
 export function openKnownFiles(database: Database) {
 	const records = openRecords(database);
 	const known = new Map<string, StoredObject>();
@@ -58,7 +57,7 @@ export function openKnownFiles(database: Database) {
 			}
 		},
 
-		/** Loads the latest files, because cached pages may refer to them. */
+		/** Cached pages may refer to the latest files. */
 		async learn(): Promise<void> {
 			const mark = changes;
 			const { items } = await records.list(system, "media", { limit: learntAtStart });

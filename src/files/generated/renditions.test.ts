@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Blue, 400 × 400, with a red band, 20 pixels high. */
 async function banded(top: number) {
 	const background = "#0000ff";
 	const band = await sharp({ create: { width: 400, height: 20, channels: 3, background: "#ff0000" } })

@@ -18,12 +18,11 @@ import type { CommittedSizes } from "./committed-sizes.ts";
 import type { FindOptions, GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
 export interface FoundRendition extends GeneratedFile {
-	/** True if it has another width than requested. */
 	readonly isNearest?: true;
 }
 
 export interface RenditionsOptions {
-	/** Time after which the nearest stored width is returned. */
+	/** Maximum wait before the nearest width is returned. */
 	readonly patienceMs?: number | undefined;
 	readonly committed?: CommittedSizes | undefined;
 }
@@ -70,7 +69,6 @@ export function openRenditions(
 	const keyOf = (object: StoredObject, rendition: Rendition) =>
 		`${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
 
-	/** In the same shape and format, the nearest width first. */
 	function findNearest(object: StoredObject, rendition: Rendition): Promise<GeneratedFile | undefined> {
 		const distance = (width: number) => Math.abs(Math.log(width / rendition.width));
 		const widths = renditionWidths.toSorted((one, other) => distance(one) - distance(other));
@@ -79,7 +77,7 @@ export function openRenditions(
 
 	return {
 		/**
-		 * Returns the nearest stored width if it takes longer than the client should wait.
+		 * Returns the nearest stored width if this takes too long.
 		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} and errors of `onMake`
 		 */
 		async find(
@@ -96,7 +94,7 @@ export function openRenditions(
 				const first = await Promise.race([made, late.promise]);
 				const nearest = first ? undefined : await findNearest(object, rendition);
 				if (!nearest) return await made;
-				// It is made nevertheless.
+				// Creation continues.
 				made.catch(() => undefined);
 				return { ...nearest, isNearest: true };
 			} finally {
@@ -107,7 +105,7 @@ export function openRenditions(
 	};
 }
 
-/** A portrait picture is the hero on a phone, below its overlay and title. */
+/** On a phone, a portrait picture is the hero below an overlay. */
 function textureOf({ texture }: StoredObject, { shape }: Rendition) {
 	if (shape === "portrait") return "ground";
 	return texture === "graphic" ? "graphic" : "photo";

@@ -1,4 +1,3 @@
-/** Status 503; the client may retry later. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
 	readonly status = 503;

@@ -20,7 +20,6 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Pages have this box; the left half of each is red. */
 function pdf({
 	box = "0 0 200 300",
 	pages = 1,

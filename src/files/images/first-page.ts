@@ -11,7 +11,7 @@ const quality = 78;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** WebP; narrower for pages over four times as high as wide. @throws {UnreadableImageError} also if encrypted */
+/** Very high pages become narrower. @throws {UnreadableImageError} also if encrypted */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
 	const bytes = await readFile(source);
 	library ??= openLibrary();
@@ -23,7 +23,7 @@ export async function firstPage(source: string, to: string, width: number): Prom
 		await writeFile(to, await picture.webp({ quality, preset: "text", effort: 4 }).toBuffer());
 		return { width: page.width, height: page.height, pages: page.pages };
 	} catch (error) {
-		// The library is in an unknown state after an interruption, so it is reloaded.
+		// After an interruption, its state is unknown.
 		library = undefined;
 		throw error;
 	}

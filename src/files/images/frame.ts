@@ -1,6 +1,5 @@
 import type { Area, Point } from "../../model/kinds/picture-area.ts";
 
-/** Pixels. */
 export interface Size {
 	readonly width: number;
 	readonly height: number;
@@ -16,7 +15,7 @@ export interface Frame {
 	readonly size: Size;
 }
 
-/** Crops first; a height selects the largest part of that shape, the focus as central as possible. Never enlarges. */
+/** Never enlarges. A height selects the largest part of that shape, around the focus. */
 export function frameOf(
 	picture: Size,
 	requested: {

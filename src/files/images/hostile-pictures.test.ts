@@ -11,7 +11,6 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { openImages } from "./images.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-/** Growth of repeated bombs; 37 MB at most in ten runs. `bench hostile` measures their total use. */
 const maxGrowthBytes = 64 * 1024 * 1024;
 const pictures = openImages({ concurrency: 1, timeoutMs: 20_000 });
 let folder: string;
@@ -26,7 +25,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Includes the image processes where the platform has /proc. */
+/** Includes the image processes. */
 function memoryBytes(): number {
 	const others = pictures.pids().map((pid) => {
 		const path = `/proc/${pid}/statm`;
@@ -71,7 +70,6 @@ describe("bombs", () => {
 
 	test("number thirty", () => expect(bombs.length).toBeGreaterThanOrEqual(30));
 
-	// Takes 2 s.
 	test("leave nothing behind: repeated, they take no more memory", async () => {
 		load = "again";
 		for (const [, bytes] of bombs) await set(await bytes());

@@ -43,7 +43,6 @@ const layout = [
 	["blue", "grey"],
 ] as const;
 
-/** One colour per quarter, stored with this orientation. */
 function stored(width: number, height: number, orientation: number) {
 	const isTurned = orientation > 4;
 	const [columns, rows] = isTurned ? [height, width] : [width, height];

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import type { DrawOptions, FirstPage, ImageFacts, Job, RenderOptions, Rendition } from "./jobs.ts";
 import { Pool, type PoolOptions } from "./pool.ts";
 
-/** Works in separate processes. */
 export interface Images {
 	/** Decodes the complete picture. @throws {UnreadableImageError | BusyError} */
 	inspect(source: string): Promise<ImageFacts>;
@@ -19,9 +18,9 @@ export interface Images {
 }
 
 export interface ImagesOptions {
-	/** Limit over all frames of a picture. */
+	/** Over all frames. */
 	readonly maxPixels?: number;
-	/** Limit per process, including some 70 MB for the process itself. */
+	/** Per process, which itself needs some 70 MB. */
 	readonly maxMemoryBytes?: number;
 	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort?: number;
@@ -29,14 +28,12 @@ export interface ImagesOptions {
 	readonly concurrency?: number;
 	/** 0 for normal priority, 19 for the lowest. */
 	readonly niceness?: number;
-	/** A process ends after this time without a job. */
 	readonly idleMs?: number;
-	/** Limit per picture, without waiting time for a core. */
+	/** Without waiting time for a core. */
 	readonly timeoutMs?: number;
 	readonly maxWaiting?: number;
 }
 
-/** Processes start on demand. */
 export function openImages(options: ImagesOptions = {}): Images {
 	const pool = new Pool(poolOptionsOf(options));
 	return imagesOver((job) => pool.run(job), {
@@ -58,7 +55,6 @@ export function imagesOver(
 	run: (job: Job) => Promise<unknown>,
 	rest: Pick<Images, "pids" | "figures" | "close">,
 ): Images {
-	// The result type depends on the kind of job (worker.ts).
 	return {
 		inspect: (source) => run({ kind: "inspect", source }) as Promise<ImageFacts>,
 		render: (source, to, options) => run({ kind: "render", source, to, options }) as Promise<Rendition>,

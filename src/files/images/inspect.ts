@@ -7,7 +7,7 @@ import { turn } from "./turn.ts";
 
 const maxBytes = 200;
 
-/** A data: URL of under 300 characters, for inline use. */
+/** Under 300 characters, for inline use. */
 async function placeholderOf(picture: Sharp): Promise<string> {
 	for (const [size, quality] of [
 		[16, 40],
@@ -28,7 +28,7 @@ async function placeholderOf(picture: Sharp): Promise<string> {
 const seenSize = 256;
 const smallSize = 16;
 
-/** @throws {UnreadableImageError} when the picture is damaged, not complete or too large */
+/** @throws {UnreadableImageError} when the picture is damaged, incomplete or too large */
 export async function inspect(source: string, limits: Limits): Promise<ImageFacts> {
 	const head = await readHead(source, limits);
 	if (head.frames > 1) await decodeFrames(source, limits);

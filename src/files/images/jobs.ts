@@ -8,25 +8,25 @@ export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
 
 export interface ImageFacts {
 	readonly contentType: string;
-	/** Pixels as displayed: with the EXIF orientation applied. */
+	/** After EXIF orientation. */
 	readonly width: number;
 	readonly height: number;
 	readonly frames: number;
 	readonly hasAlpha: boolean;
 	readonly texture: Texture;
-	/** About 16 pixels, blurred, as a data: URL. */
+	/** Blurred data: URL. */
 	readonly placeholder: string;
 }
 
-/** A rendition is never larger than its original. */
+/** Never larger than the original. */
 export interface RenderOptions {
 	readonly width: number;
-	/** Crops to this shape. Preserves the aspect ratio if undefined. */
+	/** Crops to this shape if set. */
 	readonly height?: number | undefined;
 	readonly format: RenditionFormat;
-	/** Fractions of the displayed picture. */
+	/** Fractions. */
 	readonly crop?: Area | undefined;
-	/** Remains visible after a crop; fractions of the picture. */
+	/** Remains visible after a crop. */
 	readonly focus?: Point | undefined;
 	/** A "ground" is a background picture below an overlay and text. */
 	readonly texture: Texture | "ground";
@@ -54,7 +54,6 @@ export interface DrawOptions {
 	readonly drawing: Drawing;
 	readonly file?: IconFile | undefined;
 	readonly picture?: ShownPicture | undefined;
-	/** Only for a card; the logo of an icon is its picture. */
 	readonly logo?: ShownPicture | undefined;
 }
 
@@ -66,7 +65,6 @@ export type Job =
 
 export interface Limits {
 	readonly maxPixels: number;
-	/** Includes the needs of the process itself. */
 	readonly maxMemoryBytes: number;
 	readonly effort: number;
 }

@@ -1,6 +1,6 @@
 import type { Rect, Size } from "./frame.ts";
 
-/** Mirrored horizontally first, then rotated clockwise; by EXIF orientation. */
+/** Mirrored first, then rotated; by EXIF orientation. */
 const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180 | 270]> = {
 	1: [false, 0],
 	2: [true, 0],
@@ -20,12 +20,11 @@ export function turnOf(orientation: number | undefined): {
 	return { isMirrored, degrees };
 }
 
-/** Converts the stored to the displayed size, or the reverse. */
+/** Also converts in the reverse direction. */
 export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Converts from the displayed to the stored picture. */
 export function storedRect(
 	{ left, top, width, height }: Rect,
 	stored: Size,

@@ -13,7 +13,7 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 let folder: string;
 let picture: string;
-/** Opening this pipe blocks until it is written to, which simulates an endless picture. */
+/** Opening this pipe blocks, like an endless picture. */
 let endless: string;
 let pictures: Images;
 
@@ -75,7 +75,6 @@ describe("processes for pictures", () => {
 			expect(await after).toMatchObject({ width: 40 });
 		}));
 
-	// Takes some seconds.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
 	if (mayStarve)
 		test("do not count as hung while no core is free", () =>
@@ -84,7 +83,7 @@ describe("processes for pictures", () => {
 					spawn(process.execPath, ["-e", "for (;;);"]),
 				);
 				try {
-					// Uses at least the priority of the tests, otherwise the image process would get no core.
+					// With a lower priority, the image process would get no core.
 					for (const { pid = 0 } of busy) setPriority(pid, Math.max(10, getPriority()));
 					expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
 				} finally {
@@ -97,7 +96,6 @@ describe("processes for pictures", () => {
 		using({ niceness: 13 }, async () => {
 			await pictures.inspect(picture);
 			const [pid = 0] = pictures.pids();
-			// Inherits a lower priority of the tests.
 			const niceness = Math.max(13, getPriority());
 			const tasks = `/proc/${pid}/task`;
 			const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
@@ -111,7 +109,6 @@ describe("processes for pictures", () => {
 			const hit = outcome(pictures.inspect(endless));
 			const after = pictures.inspect(picture);
 			for (let attempt = 1; attempt <= 2; attempt++) {
-				// Opens once a reader exists, and keeps the reader waiting.
 				const writer = await open(endless, "w");
 				const [pid = 0] = pictures.pids();
 				process.kill(pid, "SIGKILL");
@@ -134,7 +131,7 @@ describe("processes for pictures", () => {
 	test("are ended when one needs too much memory, with a message", () =>
 		using({ maxMemoryBytes: 90 * 1024 * 1024 }, async () => {
 			const large = join(folder, "large.png");
-			// An interlaced picture is decoded in memory as a whole.
+			// An interlaced picture is decoded in memory.
 			await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#888" } })
 				.png({ progressive: true, compressionLevel: 1 })
 				.toFile(large);

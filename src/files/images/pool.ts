@@ -17,15 +17,15 @@ interface Waiting {
 	readonly refuse: (error: Error) => void;
 }
 
-// Memory of the codecs grows from job to job; a new process starts without it.
+// Codecs use more memory from job to job.
 const wornShare = 0.7;
 
-/** Processes start on demand, are replaced when worn or failed, and end when idle. */
+/** Processes start on demand, are replaced when worn, and end when idle. */
 export class Pool {
 	readonly #options: PoolOptions;
 	readonly #workers = new Set<WorkerProcess>();
 	readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-	// Inspections first: a user waits for the upload; a rendition belongs to a page that is already displayed.
+	// A user waits for an upload; a rendition belongs to a displayed page.
 	readonly #inspections: Waiting[] = [];
 	readonly #others: Waiting[] = [];
 	#isClosed = false;
@@ -61,7 +61,6 @@ export class Pool {
 		}
 	}
 
-	/** Refuses waiting and running jobs. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		for (const { refuse } of [...this.#inspections.splice(0), ...this.#others.splice(0)])

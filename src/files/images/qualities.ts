@@ -9,20 +9,17 @@ interface Qualities {
 }
 
 /**
- * Encoder settings. Mean time, size and structural similarity (SSIM of the luma, 8 × 8 blocks) at a width of 640 pixels
- * on two cores. Input: six photographs, and the drawings of the sample with two scanned pages.
+ * Encoder settings. Mean time, size and structural similarity (SSIM) at 640 pixels on two cores, of six photographs,
+ * and of drawings of the sample with two scanned pages:
  *
- * | format | photo | graphic |
- * |---|---|---|
- * | AVIF | 82 ms, 17 kB, 0.955 | 81 ms, 16 kB, 0.988 |
- * | WebP | 30 ms, 23 kB, 0.962 | 45 ms, 22 kB, 0.986 |
- * | JPEG | 30 ms, 29 kB, 0.961 | 30 ms, 31 kB, 0.969 |
- * | PNG | – | 42 ms, 37 kB, 1.000 |
+ * - AVIF: photo 82 ms, 17 kB, 0.955; graphic 81 ms, 16 kB, 0.988.
+ * - WebP: photo 30 ms, 23 kB, 0.962; graphic 45 ms, 22 kB, 0.986.
+ * - JPEG: photo 30 ms, 29 kB, 0.961; graphic 30 ms, 31 kB, 0.969.
+ * - PNG: graphic 42 ms, 37 kB, 1.000.
  *
- * AVIF uses an effort of 2: one step more doubles the time for 4 % of the size, two steps take nine times as long.
- * Drawings use a higher quality, because blurred lines are visible, and full chroma, because thin lines are coloured. A
- * ground delays the page on a phone, so its quality is low: 7 to 13 kB at 480 pixels instead of 18 to 44 kB. The
- * overlay hides the difference.
+ * AVIF uses an effort of 2: one step more doubles the time for 4 % of the size. Drawings need a higher quality and full
+ * chroma for their thin lines. The overlay hides the low quality of a ground, which delays the page on a phone: 7 to
+ * 13 kB instead of 18 to 44 kB.
  */
 export const qualities: Record<RenderOptions["texture"], Qualities> = {
 	photo: {

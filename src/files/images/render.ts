@@ -7,7 +7,7 @@ import { storedRect, turnedSize } from "./orientation.ts";
 import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
 
-/** Upright, in sRGB, without metadata. Only WebP preserves animations. @throws {UnreadableImageError} like `inspect` */
+/** Upright, in sRGB, without metadata. Only WebP preserves animations. @throws {UnreadableImageError} */
 export async function render(
 	source: string,
 	to: string,
@@ -30,12 +30,12 @@ function moving(source: string, head: Head, options: RenderOptions, limits: Limi
 	);
 }
 
-/** Renders the first frame. @throws {UnreadableImageError} like `render` */
+/** @throws {UnreadableImageError} */
 export async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	const shown = frameOf(turnedSize(head, orientation), options);
 	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };
-	// Rotation needs the full picture in memory, so scaling comes first.
+	// Rotation needs the full picture in memory.
 	const { data, info } = await decode(() =>
 		framed(openImage(source, limits, "first"), frame, head)
 			.toColourspace("srgb")
@@ -48,7 +48,7 @@ export async function still(source: string, head: Head, options: RenderOptions, 
 	return encoded(visible, options, limits).toBuffer({ resolveWithObject: true });
 }
 
-/** Scaling before cropping lets decoders with built-in scaling avoid the full picture. */
+/** Scaling first lets some decoders avoid the full picture. */
 function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
 	const across = size.width / cut.width;
 	const down = size.height / cut.height;
@@ -65,7 +65,6 @@ function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): 
 	});
 }
 
-/** An unused alpha channel, or one that the format does not support. */
 function visibleOf(picture: Sharp, { hasAlpha }: Head, format: RenditionFormat): Sharp {
 	if (!hasAlpha) return picture.removeAlpha();
 	return format === "jpeg" ? picture.flatten({ background: "#ffffff" }) : picture;

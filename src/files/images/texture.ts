@@ -1,6 +1,5 @@
 import type { Texture } from "./jobs.ts";
 
-/** RGBA, one byte per channel. */
 export interface Pixels {
 	readonly data: Buffer;
 	readonly width: number;
@@ -9,7 +8,7 @@ export interface Pixels {
 
 const flatShare = 0.35;
 
-/** Drawings, screenshots and logos have many equal neighbouring pixels. Noise and shading leave few in photographs. */
+/** Graphics have many equal neighbouring pixels. */
 export function textureOf({ data, width, height }: Pixels): Texture {
 	let flat = 0;
 	let neighbours = 0;

@@ -1,4 +1,4 @@
-/** Also for PDFs and for exceeded limits. The reason is a sentence for users (status 422). */
+/** Also for exceeded limits. The reason is a sentence for users. */
 export class UnreadableImageError extends Error {
 	override readonly name = "UnreadableImageError";
 	readonly status = 422;

@@ -29,7 +29,6 @@ export class WorkerProcess {
 	#hasFailed = false;
 	#memoryBytes = 0;
 
-	/** @param niceness of all threads from the start */
 	constructor(limits: Limits, niceness: number) {
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
@@ -44,7 +43,7 @@ export class WorkerProcess {
 		this.#child.on("message", ({ kind }: Report) => {
 			if (kind !== "ready") return;
 			this.#isReady = true;
-			// Threads may have started before the first call.
+			// Threads may have started before.
 			lowerPriority(this.#child, niceness);
 		});
 	}
@@ -61,7 +60,7 @@ export class WorkerProcess {
 		return this.#isNew;
 	}
 
-	/** Ended unexpectedly or exceeded its memory limit. */
+	/** Includes an exceeded memory limit. */
 	get hasFailed(): boolean {
 		return this.#hasFailed;
 	}
@@ -144,14 +143,14 @@ export class WorkerProcess {
 	}
 }
 
-/** Variables that codecs need, without secrets. */
+/** Passes no secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// Separate glibc arenas per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }
 
-/** How long the process has waited for a core, by the longest wait of a thread. Linux only; 0 elsewhere. */
+/** Linux only; 0 elsewhere. */
 function starvedMs(pid: number | undefined): number {
 	try {
 		const tasks = `/proc/${pid}/task`;

@@ -7,7 +7,7 @@ import { render } from "./render.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 const watchEveryMs = 10;
-// Lower for inspections, so that an accepted picture can always be rendered.
+// Lower for inspections, so that accepted pictures can always be rendered.
 const inspectionShare = 0.85;
 
 const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
@@ -52,7 +52,7 @@ function report(report: Report) {
 prepareCodec();
 // The parent ends this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// An orderly exit would wait for the current decoding.
+// An orderly exit would wait for the decoding.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (job: Job) => void answer(job));
 report({ kind: "ready" });

@@ -19,10 +19,10 @@ export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
-/** @throws {Error} for the operator when the database is new and the store has files of another one */
+/** @throws {Error} for the operator when the files belong to another database */
 export async function openDatabaseOfStore(store: Store, place: DatabasePlace): Promise<Database> {
 	const { databaseUrl, dataFolder, databaseLimits } = place;
-	// Another process that creates the database does so before it marks the store.
+	// A process creates its database before it marks the store.
 	const mark = await readMark(store);
 	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
 	if (mark !== undefined && isNewFile) throw filesOfAnother(place);

@@ -38,7 +38,6 @@ const origins = [
 /** Returns a function that stops watching. */
 type Kill = (target: string, now: () => void) => () => void;
 
-/** The second name: one file has been stored before. */
 const asTheNameAppears: Kill = (target, now) => {
 	const names = new Set<string | null>();
 	const watcher = watch(target, (_, name) => {
@@ -124,7 +123,6 @@ describe("A store on disk", () => {
 	});
 });
 
-/** Returns the keys that the process reported as stored. */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
 	const script = join(import.meta.dirname, "../../../tests/setup/databases/store-process.ts");

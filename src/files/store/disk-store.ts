@@ -8,7 +8,7 @@ import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Store } from "./store.ts";
 import { walk } from "./walk.ts";
 
-/** Creates the folder if missing. Each blob is a file with its key as path. */
+/** Creates a missing folder. */
 export async function openDiskStore(path: string): Promise<Store> {
 	const folder = resolve(path);
 	await openSpoolFolder(join(folder, "tmp"));
@@ -17,7 +17,7 @@ export async function openDiskStore(path: string): Promise<Store> {
 	return storeIn(folder);
 }
 
-/** Returns a store in an existing folder. Creates nothing, so the folder may be read-only. */
+/** Creates nothing, so the folder may be read-only. */
 export function storeIn(path: string): Store {
 	const folder = resolve(path);
 	const spoolFolder = join(folder, "tmp");
@@ -32,7 +32,7 @@ export function storeIn(path: string): Store {
 				await copyDurably(path, copy);
 				await placeAs(key, copy, target).finally(() => rm(copy, { force: true }));
 			}
-			// A concurrent write may have created a parent folder without syncing it yet.
+			// A concurrent write may not have synced a parent folder yet.
 			for (let at = dirname(target); ; at = dirname(at)) {
 				await syncFolder(at);
 				if (at === folder) break;

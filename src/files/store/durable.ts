@@ -25,7 +25,6 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-/** Copies completely or not at all. */
 export async function copyDurably(from: string, to: string): Promise<void> {
 	try {
 		await copyFile(from, to);

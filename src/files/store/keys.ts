@@ -7,12 +7,12 @@ const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
 /** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;
 
-/** Other files in the folder or bucket belong to other applications. */
+/** Other files belong to other applications. */
 export function isKey(value: string): boolean {
 	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
 }
 
-/** @throws {Error} for an invalid key, which is a programming error */
+/** @throws {Error} */
 export function checkKey(value: string): string {
 	if (!isKey(value)) throw new Error(`${JSON.stringify(value)} is not the key of a blob`);
 	return value;

@@ -5,7 +5,7 @@ import type { S3Settings } from "./s3-client.ts";
 import { checkS3Bucket, openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
 
-/** The configured bucket, or the folder `files` of the data folder. @throws {Error} for the operator */
+/** @throws {Error} for the operator */
 export async function openStore(config: {
 	readonly dataFolder: string;
 	/** An empty bucket name disables S3. */

@@ -4,17 +4,17 @@ import { StoreUnavailableError } from "./store.ts";
 /** Milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** Limit without a byte sent or received; over all attempts of one call. */
+	/** Over all attempts of one call. */
 	readonly silence: number;
 }
 
-/** A call fails within 10 seconds after the last activity of the store. */
+/** A call fails within 10 seconds after the store's last activity. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
 export const looksWhileSilent = 16;
 const attempts = 3;
 
-/** Three attempts at most. @param progress bytes transferred so far @throws {StoreUnavailableError} */
+/** @param progress bytes so far @throws {StoreUnavailableError} */
 export async function withRetries<T>(
 	{ silence }: TimeLimits,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,
@@ -54,7 +54,7 @@ export function unavailable(cause: unknown): StoreUnavailableError {
 
 export function wordsOf(error: unknown): string {
 	const { name, message, code } = error as NodeJS.ErrnoException;
-	// When several addresses refuse, the messages are in the parts and only the code is here.
+	// When several addresses refuse, only the code is here.
 	const parts = [
 		/^(Aggregate)?Error$/.test(name) ? "" : name,
 		message === "UnknownError" ? "" : message || code,
@@ -75,7 +75,7 @@ function watchFor(silence: number, progress: () => number) {
 	let [furthest, movedAt] = [progress(), performance.now()];
 	const timer = setInterval(() => {
 		const now = performance.now();
-		// Bytes that a retry sends again do not count as progress.
+		// Repeated bytes are no progress.
 		if (progress() > furthest) [furthest, movedAt] = [progress(), now];
 		else if (now - movedAt >= silence) controller.abort(silent(silence));
 	}, silence / looksWhileSilent);

@@ -6,7 +6,7 @@ export type S3Settings = Readonly<FilesConfig["s3"]>;
 
 export const loadS3 = () => import("@aws-sdk/client-s3");
 
-/** Does not retry; callers decide about that. */
+/** Callers retry. */
 export async function makeS3Client(settings: S3Settings, { connecting }: TimeLimits): Promise<S3Client> {
 	const { S3Client } = await loadS3();
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle } = settings;
@@ -18,7 +18,7 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		maxAttempts: 1,
 		// Retries would print to the console.
 		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-		// The library sends newer checksums by default, which some servers do not support.
+		// Some servers do not support the newer default checksums.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 		// Servers without support cause a delay of 6 seconds.
@@ -27,7 +27,7 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 			connectionTimeout: connecting,
 			// A timeout would disconnect visitors who read slowly.
 			socketTimeout: 0,
-			// Fifty by default, which would block further requests.
+			// The default of fifty would block requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
 			httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
 		},

@@ -19,7 +19,7 @@ import { looksWhileSilent, type TimeLimits, usualTimeLimits } from "./retries.ts
 import { openS3Store } from "./s3-store.ts";
 import { BlobMissingError, type Store, StoreUnavailableError } from "./store.ts";
 
-/** For servers that are silent by design. Others may exceed these limits on a busy machine. */
+/** Servers that respond may exceed these limits on a busy machine. */
 const short: TimeLimits = { connecting: 500, silence: 800 };
 const ends: (() => unknown)[] = [];
 
@@ -121,7 +121,6 @@ describe("A store in S3 whose server", () => {
 			const begun = performance.now();
 			for await (const chunk of request) {
 				length += chunk.length;
-				// System buffers accept data before the store would time out.
 				const due = begun + (1.25 * timeLimits.silence * length) / size;
 				await pause(Math.max(0, due - performance.now()));
 			}
@@ -171,7 +170,6 @@ describe("A stream out of S3", () => {
 		const closed = Promise.withResolvers<void>();
 		const store = await storeOver((_, response) => {
 			response.once("close", closed.resolve);
-			// Sends no more than the buffers accept without a reader.
 			cutOff(response.writeHead(200, length), half.subarray(0, 50_000));
 		});
 		const stream = await store.read("a/b");
@@ -211,7 +209,6 @@ function cutOff(response: ServerResponse, bytes: Buffer) {
 	response.write(bytes, () => response.destroy());
 }
 
-/** Stores the first file without a response. Then reports the key as used, with the given size. */
 function losesFirstAnswer(size: string): RequestListener {
 	let isTaken = false;
 	return async (request: IncomingMessage, response) => {

@@ -46,7 +46,7 @@ export async function openS3Store(
 	};
 }
 
-/** Checks write and list access. @throws {StoreUnavailableError} */
+/** @throws {StoreUnavailableError} */
 export async function checkS3Bucket(
 	settings: S3Settings,
 	timeLimits: TimeLimits = usualTimeLimits,
@@ -54,7 +54,7 @@ export async function checkS3Bucket(
 	const { ListObjectsV2Command, PutObjectCommand } = await loadS3();
 	const client = await makeS3Client(settings, timeLimits);
 	const { bucket: Bucket, prefix } = settings;
-	// A fixed name that is never listed, so that repeated starts leave one object at most.
+	// Repeated starts leave one object at most.
 	const put = new PutObjectCommand({ Bucket, Key: `${prefix}tmp/check`, Body: "" });
 	const look = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
 	try {
@@ -65,7 +65,6 @@ export async function checkS3Bucket(
 	}
 }
 
-/** Wraps all errors but those that callers handle. */
 async function ask<T>(
 	{ timeLimits }: Pick<Bucket, "timeLimits">,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,

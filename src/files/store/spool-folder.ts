@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Deletes leftovers that are too old to be in use. */
 export async function openSpoolFolder(folder: string, now: number = Date.now()): Promise<string> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	for (const name of await readdir(folder)) {

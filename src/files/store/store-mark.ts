@@ -9,7 +9,6 @@ import { BlobMissingError, type Store } from "./store.ts";
 
 const key = instanceFacts.store;
 
-/** Undefined without one. */
 export async function readMark(store: Store): Promise<string | undefined> {
 	try {
 		return (await text(await store.read(key))).trim();
@@ -19,7 +18,7 @@ export async function readMark(store: Store): Promise<string | undefined> {
 	}
 }
 
-/** Returns the mark, which may be from another node. */
+/** The mark may be from another node. */
 async function mark(store: Store): Promise<string | undefined> {
 	const path = join(store.spoolFolder, randomUUID());
 	await writeFile(path, newId());
@@ -32,7 +31,7 @@ async function mark(store: Store): Promise<string | undefined> {
 	return readMark(store);
 }
 
-/** Nodes that share a database must share the store. The first start marks it. @throws {Error} for the operator */
+/** Nodes that share a database must share the store. @throws {Error} for the operator */
 export async function requireStoreOfDatabase(
 	store: Store,
 	database: Database,

@@ -14,13 +14,12 @@ export interface BlobFacts {
 
 /** The application generates the keys and never reuses them. */
 export interface Store {
-	/** Folder for unfinished files. `keep` moves files from here without copying where possible. */
+	/** `keep` moves files from here. */
 	readonly spoolFolder: string;
 	/** Complete and durable. @throws {Error} for a used key; after any failure, the file remains at `path` */
 	keep(key: string, path: string): Promise<void>;
-	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range starts past the end */
+	/** @throws {BlobMissingError} before any byte {RangeError} when the range starts past the end */
 	read(key: string, range?: ByteRange): Promise<Readable>;
-	/** Undefined when nothing is stored. */
 	sizeOf(key: string): Promise<number | undefined>;
 	/** Does nothing if the blob is missing. */
 	remove(key: string): Promise<void>;

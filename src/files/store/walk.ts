@@ -5,9 +5,9 @@ import { isMissing } from "./durable.ts";
 import { isKey } from "./keys.ts";
 import type { BlobFacts } from "./store.ts";
 
-/** Sorted by key; loads one folder at a time. @param at key part of the folder: "" or with a slash at the end */
+/** Sorted by key. @param at folder: "" or with a slash at the end */
 export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<BlobFacts> {
-	// With a slash, folders sort like the keys in them: "a-b", "a.b", "a/b", "ab".
+	// With a slash, folders sort like the keys in them.
 	const paths = (await entriesOf(join(root, at)))
 		.filter((entry) => entry.isFile() || entry.isDirectory())
 		.map((entry) => at + entry.name + (entry.isDirectory() ? "/" : ""))
@@ -29,7 +29,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 	}
 }
 
-/** The file may have been deleted in the meantime. */
+/** The file may have been deleted meanwhile. */
 async function* blobsIn(root: string, key: string): AsyncGenerator<BlobFacts> {
 	try {
 		const { size, mtimeMs } = await stat(join(root, key));

@@ -9,11 +9,10 @@ export const importsPrefix = "imports";
 export interface NextPiece {
 	readonly offset: number;
 	readonly bytes: number;
-	/** Limit per request. */
+	/** Per request. */
 	readonly maxBytes: number;
 }
 
-/** Stored in parts until the import is complete. They have no public address. */
 export function openImportFiles({ store }: FilesContext) {
 	const oneByOne = openQueues();
 	const pieces = openPieces(store, importsPrefix);
@@ -36,7 +35,7 @@ export function openImportFiles({ store }: FilesContext) {
 		remove: pieces.forget,
 
 		/**
-		 * Stores the start of an interrupted part, too. Skips stored bytes. Returns the number of received bytes.
+		 * Stores an incomplete part, too, and skips stored bytes. Returns the received bytes.
 		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {

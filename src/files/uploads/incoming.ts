@@ -15,9 +15,9 @@ export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** Base64, as declared by the sender. */
+	/** Base64. */
 	readonly md5Hash?: string | undefined;
-	/** Metadata in the media library, for a new file; by default that of the path. */
+	/** Metadata of a new file; by default that of the path. */
 	readonly described?:
 		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
 		| undefined;
@@ -30,7 +30,7 @@ export function requireBucket({ buckets }: FilesContext, bucket: string) {
 	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
 }
 
-/** @throws {NotFoundError} {InvalidError} for an invalid object name */
+/** @throws {NotFoundError} {InvalidError} */
 export function requireName(context: FilesContext, { bucket, path }: ObjectName) {
 	requireBucket(context, bucket);
 	const isGood =
@@ -50,7 +50,7 @@ export function requireName(context: FilesContext, { bucket, path }: ObjectName)
 		]);
 }
 
-/** @throws {InvalidError} unless the hashes are equal */
+/** @throws {InvalidError} */
 export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced: string | undefined) {
 	if (announced !== undefined && announced !== md5Hash)
 		throw new InvalidError([
@@ -58,7 +58,7 @@ export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced
 		]);
 }
 
-/** Videos have a larger limit. The actual type is checked at the end. */
+/** The actual type is checked at the end. */
 export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
 	const saysVideo =
 		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);

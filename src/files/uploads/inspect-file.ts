@@ -44,7 +44,7 @@ export async function inspectFile(
 	return { ...seen, ...facts, ...(warnings && { warnings }) };
 }
 
-/** Preview of a PDF. Stores nothing for an unreadable one. @throws {StoreUnavailableError} */
+/** Stores nothing for an unreadable PDF. @throws {StoreUnavailableError} */
 export async function renderFirstPage(context: FilesContext, blob: BlobKey, path: string) {
 	const { pictures, store } = context;
 	const to = `${path}.page`;

@@ -1,7 +1,7 @@
 import { type Store, StoreUnavailableError } from "../store/store.ts";
 import type { Spooled } from "./spool.ts";
 
-/** Independent of connections and restarts; each part is stored on arrival. */
+/** Each part is stored on arrival, whatever happens to the connection. */
 export function openPieces(store: Store, prefix: string) {
 	const keysOf = (id: string) => `${prefix}/${id}/`;
 	return {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 	const picture = sharp({ create: { width: 16, height: 12, channels: 3, background: "#c8643c" } });
 	for (const format of ["jpeg", "png", "gif", "webp", "avif", "tiff"] as const)
 		raster[format] = await picture.clone().toFormat(format).toBuffer();
-	// The directory follows the pixels.
 	raster.large = await picture.clone().resize(160).tiff({ compression: "none" }).toBuffer();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -39,7 +38,6 @@ const ftyp = (brand: string) =>
 		Buffer.from([0, 0, 0, 8]),
 		Buffer.from("mdat"),
 	]);
-/** Red, then blue. */
 const apng = Buffer.from(
 	"iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAACGFjVEwAAAACAAAAAPONk3AAAAAaZmNUTAAAAAAAAAAgAAAAIAAAAAAAAAAAAAEAAgAAlDRyUgAAAChJREFUeJztzbENAAAMwjD+f7p9AjZLmeNcMm17BwAAAAAAAAAAAMUeMsP8Ljy+kJAAAAAaZmNUTAAAAAEAAAAgAAAAIAAAAAAAAAAAAAEAAgAAD0eYhgAAACpmZEFUAAAAAnic7c2xCQAACMCw/v+0XuEgBLKnmmMCgUAgEAgEAoHgSbA6S/wu9V9cNgAAAABJRU5ErkJggg==",
 	"base64",

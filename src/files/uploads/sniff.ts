@@ -23,9 +23,8 @@ export interface SniffedFile {
 	readonly contentType: string;
 	readonly kind: FileKind;
 	readonly isInline: boolean;
-	/** Intrinsic size of an SVG picture; other pictures are measured during decoding. */
 	readonly size?: SvgSize;
-	/** Sentences for the uploader. */
+	/** For the uploader. */
 	readonly warnings?: readonly string[];
 }
 
@@ -53,7 +52,7 @@ export async function sniff(path: string, { name, declaredType }: DeclaredFile):
 	const detected = await typeOf(path, head, name);
 	const isAnimatedPng = detected === "image/apng";
 	const type = isAnimatedPng ? "image/png" : detected;
-	// The detected type applies to pictures, whatever was declared.
+	// The detected type applies to pictures.
 	refuseIfRuns(runsByName(name, isReadableRaster(type ?? "") ? "" : declared) ?? runsByType(type ?? ""));
 	const kind = kindByType(type ?? "");
 	if (kind === "picture")
@@ -94,7 +93,7 @@ async function typeOf(path: string, head: Uint8Array, name: string): Promise<str
 	if (markup === "svg") return "image/svg+xml";
 	// Viewers ignore spaces before a PDF header.
 	if (/^\s*%PDF-\d/.test(Buffer.from(head.subarray(0, 1024)).toString("latin1"))) return "application/pdf";
-	// Cover pictures in ID3 tags may exceed the bytes that are read here.
+	// Cover pictures in ID3 tags may exceed the head.
 	if (head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33 && kindByName(name) === "sound")
 		return "audio/mpeg";
 	return type;
@@ -102,11 +101,11 @@ async function typeOf(path: string, head: Uint8Array, name: string): Promise<str
 
 async function byMagic(path: string, head: Uint8Array): Promise<string | undefined> {
 	const type = bareType((await detect(path, head))?.mime);
-	// Letters at the beginning of a text do not indicate an executable.
+	// Letters do not indicate an executable.
 	return runsByType(type) && !head.includes(0) ? undefined : type || undefined;
 }
 
-/** The directory of a TIFF may be anywhere; other types are clear from the head, or unknown. */
+/** The directory of a TIFF may be anywhere. */
 async function detect(path: string, head: Uint8Array) {
 	const isTiff = /^(II[*+]\0|MM\0[*+])/.test(Buffer.from(head.subarray(0, 4)).toString("latin1"));
 	// Decoding reports a TIFF whose directory is damaged.
@@ -137,9 +136,8 @@ function isPlayed(kind: FileKind): boolean {
 	return kind === "video" || kind === "sound";
 }
 
-/** Browsers do not display a download. */
 function safeType(type: string | undefined, declared: string): string {
-	// Containers such as zip do not always show the document type at the beginning.
+	// Containers such as zip do not always show the document type at the start.
 	if (type && !containers.has(type)) return type;
 	if (declared && !/html|xml$|script|^image\/|^video\/|^audio\//.test(declared)) return declared;
 	return type ?? "application/octet-stream";

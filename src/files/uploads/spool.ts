@@ -7,7 +7,7 @@ import { BrokenOffError, TooLargeError } from "../errors.ts";
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** The sender disconnected and the received part was stored. Only with `keepsPart`. */
+	/** The received part was stored. */
 	readonly isBrokenOff: boolean;
 	/** Deletes the file, unless it was moved. */
 	discard(): Promise<void>;
@@ -17,11 +17,11 @@ export interface SpoolOptions {
 	readonly folder: string;
 	/** No limit by default. */
 	readonly maxBytes?: number;
-	/** Stores the received part when the sender disconnects. */
+	/** Stores the received part. */
 	readonly keepsPart?: boolean;
 }
 
-/** Holds one chunk. @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart` */
+/** @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart` */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
 	const discard = () => rm(path, { force: true });

@@ -78,7 +78,6 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 			[80_000, 200_000],
 		] as const)
 			await uploads().append(upload, from, chunksOf(bytes.subarray(from, end)));
-		// Over the same database and store.
 		const other = openFiles({ ...test, buckets: ["frontage"], limits: usualLimits });
 		const finishing = Array.from({ length: 6 }, (_, at) =>
 			(at % 2 ? other.uploads : uploads()).finish(staff, upload),
@@ -140,7 +139,7 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		await uploads.append(early, 0, chunksOf(someBytes(400)));
 		await expect(uploads.start(staff, to("c"), 401)).rejects.toThrow(QuotaError);
 		await expect(put(test.files, "c", someBytes(401))).rejects.toThrow(QuotaError);
-		// Replacing an object frees its bytes, and each bucket has its own quota.
+		// Each bucket has its own quota.
 		await uploads.cancel(await uploads.start(staff, to("a"), 1_000));
 		await put(test.files, "elsewhere", someBytes(900), { bucket: "other" });
 		const stored = await test.kept("blobs/");
@@ -151,7 +150,6 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		expect(await test.kept("blobs/")).toHaveLength(stored.length + 2);
 		await expect(uploads.finish(staff, early)).rejects.toThrow(QuotaError);
 		await expect(objects.find(to("b"))).rejects.toThrow(NotFoundError);
-		// Stored parts are retained; the upload can be completed once there is room.
 		await objects.remove(staff, to("a"));
 		expect(await uploads.finish(staff, early)).toMatchObject({ size: 400 });
 	});

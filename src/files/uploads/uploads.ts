@@ -19,16 +19,15 @@ export interface Upload {
 	/** Declared; -1 if unknown. */
 	readonly size: number;
 	readonly received: number;
-	/** Id of the finished object; "" before. */
+	/** "" before the upload is finished. */
 	readonly mediaId: RecordId | "";
 }
 
-/** Lifetime of an unfinished upload. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
 export const partsPrefix = "parts";
 
-/** Each part is stored on arrival; only the part in transfer can be lost. */
+/** Only the part in transfer can be lost. */
 export function openUploads(context: FilesContext, objects: Objects) {
 	const { database, store } = context;
 	const oneByOne = openQueues();
@@ -116,7 +115,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 	return {
 		find,
 
-		/** @param size -1 for unknown @throws the same errors as `objects.put`, before any byte */
+		/** @param size -1 for unknown @throws as `objects.put`, before any byte */
 		async start(actor: Actor, incoming: Incoming, size: number): Promise<Upload> {
 			const maxBytes = maxBytesOf(context, incoming);
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
@@ -140,7 +139,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		},
 
 		/**
-		 * Stores the start of an interrupted part, too. Skips stored bytes.
+		 * Stores an incomplete part, too, and skips stored bytes.
 		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
@@ -148,7 +147,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
 		},
 
-		/** Idempotent. @throws the same errors as `objects.put` */
+		/** Idempotent. @throws as `objects.put` */
 		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
 			return oneByOne(id, () => finishOnce(actor, id));
 		},

@@ -9,7 +9,7 @@ import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../source-files/files-in.ts";
 import { type CsvRow, describe, known, type NamedTable, openTable, requireName, rowsOf } from "./table.ts";
 
-/** Each line is an article, person or redirect. A folder has several files. @throws {Error} for the operator */
+/** Each line is an article, person or redirect. @throws {Error} for the operator */
 export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));
@@ -28,7 +28,7 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 		fileAt(address) {
 			const file = folder.find(address);
 			if (file) return { path: file, from: folder.at(file) };
-			// Absolute addresses and paths belong to a website, possibly to this one.
+			// Absolute addresses and paths belong to a website.
 			const isElsewhere = address === "" || /^([a-z]+:|\/|#|\?)/i.test(address);
 			return isElsewhere ? undefined : { path: address, from: undefined };
 		},
@@ -44,7 +44,6 @@ function csvIn(folder: string): string[] {
 		.map((name) => join(folder, name));
 }
 
-/** Reports losses of the file itself, too. */
 async function* itemsOf({ file, group, name, map }: NamedTable): AsyncGenerator<Item> {
 	const ids = openIds(collections[name], map);
 	const lost = (why: string): Item => ({ lost: { title: basename(file.path), why } });
@@ -63,10 +62,7 @@ async function* itemsOf({ file, group, name, map }: NamedTable): AsyncGenerator<
 		yield lost("ends within a line: it is incomplete, and lines may be missing");
 }
 
-/**
- * Ids by which a repeated import recognises a line: its id, slug or title. Articles and people with the same slug or
- * title are numbered in the order of the file.
- */
+/** A repeated import recognises a line by its id, slug or title. Repeated titles are numbered. */
 function openIds(collection: AnyCollection, map: GroupMap) {
 	const seen = new Map<string, Set<string>>();
 	const cellOf = (data: CsvRow, field: string) =>

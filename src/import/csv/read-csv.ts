@@ -2,14 +2,14 @@ import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import type { TextFile } from "../source-files/open-text.ts";
 
-/** In a malformed file, a missing quote turns the rest into one cell. */
+/** A missing quote turns a file into one cell. */
 const longestRow = 4_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
-/** Excel reads and writes a first line that names the separator. */
+/** Excel names the separator in a first line. */
 const separatorLine = /^"?sep=(.)"?\s*$/i;
 
-/** RFC 4180, with the separator of the first line. @throws {Error} for the operator */
+/** RFC 4180. @throws {Error} for the operator */
 export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]> {
 	const { separator, isNamed } = await separatorIn(file);
 	const parser = parse({
@@ -22,7 +22,7 @@ export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]
 		max_record_size: longestRow,
 		...(isNamed && { from_line: 2 }),
 	});
-	// Errors of both streams are thrown by the loop.
+	// The loop throws their errors.
 	pipeline(Readable.from(file.chunks()), parser, () => undefined);
 	let rows = 0;
 	try {
@@ -36,7 +36,7 @@ export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]
 	}
 }
 
-/** Named by the first line, or the most frequent one of it, outside of quotes. */
+/** Named by the first line, or its most frequent one. */
 async function separatorIn(file: TextFile): Promise<{ separator: string; isNamed: boolean }> {
 	let text = "";
 	for await (const chunk of file.chunks()) {

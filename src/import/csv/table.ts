@@ -14,20 +14,19 @@ import { readCsv } from "./read-csv.ts";
 /** Recognised by a title column; referenced collections come first. */
 export const known: readonly AnyCollection[] = [team, content, redirects];
 
-/** Columns of products, which have no place here. */
+/** Columns of products. */
 const ofProducts =
 	/^(variant|regular|sale|retail|cost|list|unit)?price$|^(variant|product)?sku$|^(barcode|gtin|instock|quantity)$|^(product(id|type|code)|inventory|stock)/;
-/** Shorter texts are no reason to stop an import. */
+/** Shorter texts may remain unmapped. */
 const fewestCharacters = 100;
 
 export interface Table {
 	readonly file: TextFile;
 	/** File name without the ending. */
 	readonly group: string;
-	/** Undefined if not recognised. */
+	/** Undefined if unknown. */
 	readonly name: CollectionName | undefined;
 	readonly map: GroupMap;
-	/** The first rows. */
 	readonly rows: readonly CsvRow[];
 }
 
@@ -43,7 +42,7 @@ export async function openTable(path: string, maps: Readonly<Record<string, Grou
 	return { file, group, map, rows, name: (map.to || kindOf(columns, map)) as CollectionName | undefined };
 }
 
-/** Yields each row with whether the end of the file cut it off. */
+/** `isShort` is true if the file was cut off. */
 export async function* rowsOf(file: TextFile): AsyncGenerator<{ data: CsvRow; isShort: boolean }> {
 	let columns: readonly string[] | undefined;
 	for await (const row of readCsv(file))
@@ -71,7 +70,7 @@ export function describe({ group, name, rows }: Table): ImportGroup {
 
 export type NamedTable = Table & { readonly name: CollectionName };
 
-/** @throws {Error} unless the table has a kind, and its longest column a field */
+/** @throws {Error} for the operator */
 export function requireName({ name, ...table }: Table): NamedTable {
 	const { file, rows, map } = table;
 	if (!name)

@@ -19,13 +19,12 @@ const exported = z.object({ users: z.array(account) });
 
 export type FirebaseAccount = z.infer<typeof account>;
 
-/** Undefined for a file that is not of `firebase auth:export`. */
+/** Undefined for other files than of `firebase auth:export`. */
 export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefined {
 	const read = exported.safeParse(json);
 	return read.success && read.data.users.length > 0 ? read.data.users : undefined;
 }
 
-/** Detects hash parameters as the Firebase console shows them. */
 export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$/i.test(path);
 
 /** @throws {Error} for the operator */
@@ -48,7 +47,7 @@ export function readParameters(path: string): FirebaseParameters {
 	};
 }
 
-/** Users have their existing passwords. @param documents with user roles, matched by uid or address */
+/** @param documents with user roles, matched by uid or address */
 export function* usersFrom(
 	accounts: readonly FirebaseAccount[],
 	documents: readonly FirestoreDocument[],
@@ -89,7 +88,6 @@ function isAddressOf({ email }: FirestoreDocument["data"], address: string): boo
 	);
 }
 
-/** Uses the document and the claims of the account. */
 function levelsIn({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): AccessLevel[] {
 	const claims = claimsIn(customAttributes);
 	const roles = [data.roles, data.role, claims.roles, claims.role].flat().map(String);
@@ -106,7 +104,7 @@ function claimsIn(json: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** Exports of an emulator contain the plain password and no verifiable hash. */
+/** Exports of an emulator contain plain passwords. */
 const isFake = ({ passwordHash }: FirebaseAccount) => passwordHash.startsWith("fakeHash");
 
 function passwordOf(given: FirebaseAccount, parameters: FirebaseParameters | undefined): string | undefined {

@@ -2,19 +2,18 @@ import { z } from "zod";
 import { readJson } from "../parse-json.ts";
 import type { FolderOfFiles } from "../source-files/files-in.ts";
 
-/** Files of `firebase emulators:export` that describe the export. */
+/** Metadata of `firebase emulators:export`. */
 const description =
 	/(^|\/)(firebase-export-metadata\.json|auth_export\/config\.json|storage_export\/(buckets\.json|metadata\/.+\.json))$/;
 const fileDescription = /^((?:.+\/)?storage_export\/)metadata\/(.+)\.json$/;
 
 const described = z.object({ bucket: z.string(), name: z.string() });
 
-/** True for files without documents. */
 export function isOfEmulator(path: string): boolean {
 	return description.test(path);
 }
 
-/** Files of the Storage emulator, which have generated names: path in the folder by bucket and name. */
+/** By bucket and name. */
 export async function emulatedFiles(folder: FolderOfFiles): Promise<ReadonlyMap<string, string>> {
 	const files = new Map<string, string>();
 	for (const path of folder.paths()) {

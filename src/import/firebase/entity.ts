@@ -4,7 +4,7 @@ import { type Message, readMessage, textIn, within } from "./protobuf.ts";
 /** Meanings of Datastore properties, which describe the type of a value. */
 const means = { time: 7n, bytes: [14n, 16n], map: 19n, emptyList: 24n };
 
-/** A managed export has an `EntityProto` of the older Datastore per record. */
+/** A managed export contains an `EntityProto` of the older Datastore. */
 export function documentOf(record: Uint8Array): FirestoreDocument {
 	const entity = readMessage(record);
 	const path = elementsOf(within(within(entity, 13), 14), 1, { kind: 2, number: 3, name: 4 });

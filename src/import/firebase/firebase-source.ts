@@ -19,7 +19,7 @@ import { readLog } from "./leveldb-log.ts";
 /** More groups are unsuitable for manual mapping. */
 const mostGroups = 50;
 
-/** A managed Firestore export, JSON of common tools, or accounts. @throws {Error} for the operator */
+/** Accepts a managed Firestore export, JSON of common tools, or accounts. @throws {Error} for the operator */
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));
@@ -75,7 +75,6 @@ function describe(group: string, documents: readonly FirestoreDocument[]): Impor
 	);
 }
 
-/** Adds accounts to the given list. */
 async function* readAll(
 	paths: readonly string[],
 	map: SourceMap,
@@ -104,7 +103,7 @@ function without<Value>(all: ReadonlyMap<string, Value>, name: string): Readonly
 	return new Map([...all].filter(([each]) => each !== name));
 }
 
-/** Sorts by collection, so that referenced records come first. */
+/** Referenced records come first. */
 function* itemsOf(
 	byGroup: ReadonlyMap<string, readonly FirestoreDocument[]>,
 	map: SourceMap,
@@ -129,7 +128,6 @@ function whyOut(name: string): string | undefined {
 		: "do not come in so: people are invited, files come with what shows them";
 }
 
-/** Other documents refer to the id. */
 function* movedFrom(
 	name: CollectionName,
 	{ group, id, data }: FirestoreDocument,
@@ -151,7 +149,7 @@ interface NamedFile {
 	readonly path: string;
 }
 
-/** Ignores the token of the URL; undefined for other URLs. */
+/** Undefined for other URLs. */
 function bucketAndPath(address: string): NamedFile | undefined {
 	const match = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
 	if (!match) return undefined;
@@ -171,7 +169,7 @@ function fileOf(
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 
-/** Export files must not be imported as media: account exports contain password hashes. */
+/** Account exports contain password hashes. */
 function isOfExport(path: string): boolean {
 	return (
 		/\.(json|jsonl|ndjson|export_metadata|overall_export_metadata)$/i.test(path) ||
@@ -180,7 +178,7 @@ function isOfExport(path: string): boolean {
 	);
 }
 
-/** Decodes once only, because a name may contain a %. */
+/** A name may contain a %. */
 function decoded(path: string): string {
 	try {
 		return decodeURIComponent(path);

@@ -1,5 +1,5 @@
 export interface FirestoreDocument {
-	/** Includes the parent of a subcollection, such as `content/comments`. */
+	/** Such as `content/comments` for a subcollection. */
 	readonly group: string;
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;
@@ -8,9 +8,8 @@ export interface FirestoreDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Detects the format: trees of `__collections__`, collections by name, lines with a `path`, REST API responses, or
- * documents of one collection.
- * @param named collection name for formats without one: the file name
+ * Accepts trees of `__collections__`, collections by name, lines with a `path`, REST API responses, or documents.
+ * @param named collection name for formats without one
  */
 export function* documentsIn(
 	json: unknown,
@@ -77,7 +76,6 @@ function plainMap(data: Json): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, plain(value)]));
 }
 
-/** Annotations of tools and of the REST API. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (!isMap(value)) return value;

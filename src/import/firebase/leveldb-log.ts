@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 
 const blockBytes = 32_768;
 const headBytes = 7;
-/** 3 is a middle fragment. */
 const [whole, first, last] = [1, 2, 4];
 
 /** Blocks of 32 KiB with fragments of records. @throws {Error} for a wrong checksum or a truncated log */
@@ -19,7 +18,7 @@ function* piecesOf(path: string, bytes: Buffer) {
 	const wrong = (what: string, at: number) => new Error(`${path} ${what} at byte ${at}: export it again`);
 	for (let at = 0; at < bytes.length; ) {
 		const left = blockBytes - (at % blockBytes);
-		// Preallocated zero bytes, or a block end that is too short for a header.
+		// Preallocated zero bytes, or the end of a block.
 		if (left < headBytes || bytes.subarray(at, at + headBytes).every((byte) => byte === 0)) {
 			at += left;
 			continue;
@@ -45,7 +44,7 @@ export function crc32c(bytes: Uint8Array): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** LevelDB avoids checksums of data that contains checksums. */
+/** LevelDB does not store checksums of checksums. */
 export function masked(sum: number): number {
 	return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }

@@ -1,7 +1,7 @@
-/** Values of each field number, in order. Texts and nested messages are bytes. */
+/** By field number. Texts and nested messages are bytes. */
 export type Message = ReadonlyMap<number, readonly (bigint | number | Uint8Array | Message)[]>;
 
-/** Includes groups. @throws {RangeError} for a truncated message */
+/** @throws {RangeError} for a truncated message */
 export function readMessage(bytes: Uint8Array): Message {
 	return openReader(bytes).message(undefined);
 }

@@ -39,9 +39,8 @@ interface Exported {
 type Data = z.infer<typeof data>;
 type Post = z.infer<typeof post>;
 
-/** Ghost's placeholder for the address of the site. */
+/** Ghost's placeholder for the site's address. */
 const site = "__GHOST_URL__";
-/** Cards that no block shows. */
 const otherCards = /\bkg-(bookmark|product|signup|header|nft)-card\b/g;
 
 export async function isGhost(path: string): Promise<boolean> {
@@ -66,7 +65,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 	const [folder, blog] = [filesIn(files ?? dirname(path)), blogOf(read.data, path)];
 	function fileAt(address: string) {
 		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
-		// Smaller sizes are in a subfolder by size.
+		// Smaller sizes are in a subfolder.
 		const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
 		const file = folder.find(`content/${name}`);
 		return { path: name, from: file === undefined ? undefined : folder.at(file) };
@@ -82,17 +81,17 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 		fileAt,
 		folder,
 		fileIn(path) {
-			// Other folders of the export contain themes, settings and the database.
+			// Other folders contain themes, settings and the database.
 			const below = /^(?:.*\/)?((?:images|media|files)\/.*)$/.exec(path)?.[1];
 			const file = below && fileAt(`/content/${below.replaceAll(/[%?#]/g, encodeURIComponent)}`);
-			// Generated files: smaller sizes, and pictures for which the original (_o) exists.
+			// Smaller sizes, and pictures with an original (_o), are generated.
 			const isMadeOf = folder.paths().has(path.replace(/_o(\.\w+)$/, "$1")) && /_o\.\w+$/.test(path);
 			return file && file.from === folder.at(path) && !isMadeOf ? file : undefined;
 		},
 	};
 }
 
-/** Its title, or the name of the file, which Ghost makes of the title and the date. */
+/** Ghost's file name contains the title. */
 function blogOf({ settings }: Data, path: string): string {
 	const title = settings.find(({ key }) => key === "title")?.value;
 	const name = basename(path)
@@ -101,7 +100,7 @@ function blogOf({ settings }: Data, path: string): string {
 	return typeof title === "string" && title.trim() !== "" ? title.trim() : name;
 }
 
-/** Ids of Ghost 1.0 and later are unique everywhere. Earlier ids, and the first user, have numbers. */
+/** Older ids are numbers, which are unique in a blog only. */
 function within(blog: string, moved: Moved): Moved {
 	return /^[0-9a-f]{24}$/.test(moved.foreignId) ? moved : { ...moved, group: blog };
 }

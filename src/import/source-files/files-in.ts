@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 export interface FolderOfFiles {
-	/** The file that matches the longest end of the address. */
+	/** Matches the longest end of the address. */
 	find(address: string): string | undefined;
 	/** Unescaped. */
 	findPath(path: string): string | undefined;
@@ -10,7 +10,7 @@ export interface FolderOfFiles {
 	paths(): ReadonlySet<string>;
 }
 
-/** Listed on first use, without links. */
+/** Without links. */
 export function filesIn(folder: string): FolderOfFiles {
 	let known: ReadonlySet<string> | undefined;
 	const paths = () => {

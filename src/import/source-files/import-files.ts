@@ -19,7 +19,7 @@ import type { ForeignFile } from "../source.ts";
 
 export interface ImportedFile {
 	readonly address: string;
-	/** Pixels; 0 for other files. */
+	/** 0 for other files. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -35,7 +35,7 @@ export interface Run {
 const name = media.name as CollectionName;
 const atOnce = 4;
 
-/** Each file is imported once, also over several imports, unless its content has changed. */
+/** Imports a file once, unless its content has changed. */
 export function openFileImporter({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<ImportedFile | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
@@ -56,7 +56,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 		return taken;
 	}
 
-	/** A different file at the same path, for example of another blog, is imported as a new one. */
+	/** Another file, for example of another blog, may have the path. */
 	async function findBefore({ path, from }: ForeignFile): Promise<ImportedFile | undefined> {
 		const key = { collection: name, foreignId: path };
 		const imported = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
@@ -104,7 +104,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 	}
 
 	return {
-		/** Undefined for a refused file, which is reported. @param isPublic an earlier import retains its visibility */
+		/** Undefined for a refused file. @param isPublic an earlier import retains its visibility */
 		take(file: ForeignFile, isPublic = true): Promise<ImportedFile | undefined> {
 			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
 			known.set(file.path, taking);

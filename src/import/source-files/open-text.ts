@@ -10,12 +10,10 @@ import {
 	unfinishedBytes,
 } from "./text-encoding.ts";
 
-/** A text file whose encoding is known. */
 export interface TextFile {
 	readonly path: string;
-	/** A sentence for the report; "" for UTF-8 and UTF-16. */
+	/** For the report; "" for UTF-8 and UTF-16. */
 	readonly notice: string;
-	/** The last character is a line break. */
 	readonly endsWithBreak: boolean;
 	/** Without byte order mark. Can be called repeatedly. */
 	chunks(): AsyncGenerator<string>;
@@ -24,7 +22,7 @@ export interface TextFile {
 const startBytes = 65_536;
 
 /**
- * Detects UTF-8, UTF-16 and Windows-1252. Single bytes of Windows-1252 in a file of UTF-8 are read, too.
+ * Detects UTF-8, UTF-16, Windows-1252 and mixtures.
  * @throws {Error} for the operator
  */
 export async function openText(path: string): Promise<TextFile> {
@@ -55,7 +53,7 @@ async function inspect(path: string): Promise<{ encoding: Encoding; endsWithBrea
 		countCharacters(bytes.subarray(0, end), counts);
 		rest = bytes.subarray(end);
 	}
-	// A file of UTF-8 that ends within a character was cut off. Without other such characters, it is Windows-1252.
+	// UTF-8 may be truncated within a character. Without other characters, it is Windows-1252.
 	if (counts.valid === 0) countCharacters(rest, counts);
 	return {
 		encoding: start === undefined || start === "utf-8" ? encodingBy(counts, path) : start,
@@ -76,7 +74,7 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string>
 		const decoder = encoding === "windows-1252" ? undefined : new TextDecoder(encoding);
 		for await (const chunk of bytesOf(path))
 			yield decoder?.decode(chunk, { stream: true }) ?? decodeWindows(chunk);
-		// Bytes that begin a character at the end are omitted: the file was cut off there.
+		// A truncated file ends within a character.
 		return;
 	}
 	let rest: Uint8Array = Buffer.alloc(0);

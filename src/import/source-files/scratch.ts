@@ -4,7 +4,7 @@ import { openSpoolFolder } from "../../files/store/spool-folder.ts";
 
 const mine = new Set<string>();
 
-/** Error messages do not contain the path. */
+/** Error messages omit the path. */
 export async function inScratch<T>(
 	{ dataFolder }: { readonly dataFolder: string },
 	work: (folder: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function inScratch<T>(
 	}
 }
 
-/** Deletes the folders of killed processes. @returns the parent folder */
+/** @returns the parent folder */
 export async function clearScratch(dataFolder: string): Promise<string> {
 	const parent = await openSpoolFolder(join(dataFolder, "files", "tmp"));
 	for (const name of await readdir(parent)) {
@@ -33,7 +33,7 @@ export async function clearScratch(dataFolder: string): Promise<string> {
 	return parent;
 }
 
-/** If another process has the id, the folder is deleted with other leftovers after a day. */
+/** The process id may be in use again; then the sweep deletes the folder. */
 function isUsed(path: string, pid: number): boolean {
 	if (pid === process.pid) return mine.has(path);
 	try {

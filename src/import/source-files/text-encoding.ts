@@ -2,14 +2,14 @@ import { isAscii, isUtf8 } from "node:buffer";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "mixed";
 
-/** Characters that Windows-1252 has for the bytes 80 to 9F; a space for none. */
+/** For the bytes 80 to 9F; a space for none. */
 const windowsLetters = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** One character of UTF-8 with several bytes, each written as one character, or a single other byte. */
+/** A UTF-8 character, one letter per byte, or another byte. */
 const character =
 	/[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\x80-\xFF]/g;
 
-/** Encoding by byte order mark, or by the zero bytes of Latin letters in UTF-16. */
+/** UTF-16 without a byte order mark has zero bytes. */
 export function encodingOfStart(start: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 	const [first, second] = start;
 	if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -23,7 +23,7 @@ export function encodingOfStart(start: Uint8Array): "utf-8" | "utf-16le" | "utf-
 	return isMost(even, odd) ? "utf-16be" : "utf-8";
 }
 
-/** Bytes at the end that begin a character of UTF-8 and do not complete it. */
+/** Counts bytes of an incomplete UTF-8 character at the end. */
 export function unfinishedBytes(bytes: Uint8Array): number {
 	for (let back = 1; back <= Math.min(3, bytes.length); back++) {
 		const byte = bytes[bytes.length - back] ?? 0;
@@ -38,9 +38,8 @@ export function unfinishedBytes(bytes: Uint8Array): number {
 export interface ByteCounts {
 	/** Characters of several bytes. */
 	valid: number;
-	/** Bytes that are not UTF-8. */
 	invalid: number;
-	/** Those of the invalid bytes that Windows-1252 does not define. */
+	/** Invalid bytes that Windows-1252 does not define. */
 	undefinedBytes: number;
 }
 
@@ -54,7 +53,7 @@ export function countCharacters(bytes: Uint8Array, counts: ByteCounts): void {
 		}
 }
 
-/** Decodes text that has bytes of Windows-1252 between characters of UTF-8. Omits undefined bytes. */
+/** Decodes UTF-8 with bytes of Windows-1252. Omits undefined bytes. */
 export function decodeMixed(bytes: Uint8Array): string {
 	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
 	return asBytes(bytes).replace(character, (found) =>

@@ -10,21 +10,21 @@ import { inWords, megabytes } from "../../backup/words.ts";
 export interface UnpackLimits {
 	readonly maxFiles: number;
 	readonly maxBytes: number;
-	/** Zip-bomb guard; far above the ratio of texts and pictures. */
+	/** Zip-bomb guard. */
 	readonly maxRatio: number;
 	/** The ratio does not apply below this size. */
 	readonly freeBytes: number;
 }
 
 const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, freeBytes: 100e6 };
-/** Disk space for the database and the files. */
+/** Reserved for the database. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
-/** File managers add them. */
+/** Added by file managers. */
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Refuses paths outside of the folder, and links. Returns the only folder of the archive if it contains everything.
+ * Refuses links and outside paths. Returns the archive's only folder, if any.
  * @throws {Error} for the operator
  */
 export async function unpack(
@@ -70,7 +70,7 @@ function whyNot(entry: Entry): string | undefined {
 	const type = (entry.externalFileAttributes >>> 16) & typeOfFile;
 	if (![0, aFolder, aFile].includes(type)) return `${entry.fileName} is a link, or no file`;
 	if (entry.isEncrypted()) return `${entry.fileName} has a password. Pack it once more without`;
-	// Some systems interpret control characters. yauzl has already refused paths outside of the folder.
+	// Some systems interpret control characters. yauzl refuses outside paths.
 	return /\p{Cc}/u.test(entry.fileName) ? "a name in it has letters that no name has" : undefined;
 }
 
@@ -100,7 +100,6 @@ async function write(zip: ZipFile, entry: Entry, into: string) {
 	return path;
 }
 
-/** Verifies the checksum. */
 async function* whole(source: AsyncIterable<Buffer>, entry: Entry) {
 	let sum = 0;
 	for await (const chunk of source) {
@@ -110,7 +109,7 @@ async function* whole(source: AsyncIterable<Buffer>, entry: Entry) {
 	if (sum !== entry.crc32) throw new Error(`${entry.fileName} in it is damaged. Pack it once more`);
 }
 
-/** A zip may contain the folder itself or only its content. */
+/** A zip may contain the folder or only its content. */
 async function onlyFolderIn(folder: string): Promise<string> {
 	const [first, ...others] = await readdir(folder, { withFileTypes: true });
 	return first?.isDirectory() && others.length === 0 ? onlyFolderIn(join(folder, first.name)) : folder;

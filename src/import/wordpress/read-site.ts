@@ -13,7 +13,7 @@ export interface Site {
 	readonly authors: readonly WxrEntry[];
 }
 
-/** @throws {Error} for exports of several websites, whose numbers of posts and pictures overlap */
+/** @throws {Error} for exports of several websites, whose numbers overlap */
 export async function readSite(exports: readonly TextFile[]): Promise<Site> {
 	const pictures = new Map<string, Picture & { readonly parent: string }>();
 	const authors = new Map<string, WxrEntry>();
@@ -51,7 +51,7 @@ function addressOf(site: WxrEntry, path: string): string {
 	return entryText(site, "wp:base_blog_url") || entryText(site, "link");
 }
 
-/** Without the protocol and `www.`, which change over the life of a website. */
+/** Both change over the life of a website. */
 function hostIn(url: string): string {
 	return url
 		.replace(/^https?:\/\/(www\.)?/i, "")
@@ -72,7 +72,7 @@ export function entryText(entry: WxrEntry, name: string): string {
 	return entry.texts.get(name)?.trim() ?? "";
 }
 
-/** Path below the uploads, or the full address, without a size suffix. */
+/** Without a size suffix. */
 export function originalOf(address: string): string {
 	const at = address.indexOf(uploads);
 	return address

@@ -2,15 +2,12 @@ import { Parser } from "htmlparser2";
 import type { TextFile } from "../source-files/open-text.ts";
 
 export interface WxrEntry {
-	/** The last entry is the end of the file. */
+	/** "end" is the end of the file. */
 	readonly kind: "author" | "item" | "site" | "end";
 	readonly texts: ReadonlyMap<string, string>;
-	/** Custom fields by key. */
 	readonly meta: ReadonlyMap<string, string>;
-	/** `category`, `post_tag` and so on. */
 	readonly terms: readonly { readonly domain: string; readonly name: string }[];
 	readonly comments: number;
-	/** The file is not truncated. */
 	readonly isWhole: boolean;
 }
 
@@ -29,7 +26,7 @@ const mostDepth = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
-/** Site, authors, items and the end, in that order. Reads malformed XML as far as possible. @throws {Error} for the operator */
+/** Yields site, authors, items and the end, in that order. Accepts malformed XML. @throws {Error} for the operator */
 export async function* readWxr(file: TextFile): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
 	const reading = openReading(ready);

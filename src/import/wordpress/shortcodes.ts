@@ -2,7 +2,6 @@ import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { framedAt } from "../../model/rich-text/framed.ts";
 import { blockHtml, type Expanded, embedAt, figureOf } from "../foreign-html.ts";
 
-/** Posts refer to it by id. */
 export interface Picture {
 	readonly url: string;
 	readonly alt: string;
@@ -17,7 +16,7 @@ interface Shortcode {
 
 const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
 
-/** Reports unknown shortcodes and leaves them unchanged. @param galleryOf as in `toArticleHtml` */
+/** Unknown shortcodes remain. @param galleryOf as in `toArticleHtml` */
 export function expandShortcodes(
 	text: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
@@ -104,7 +103,6 @@ function expand(
 	}
 }
 
-/** Preserves the optional link of the picture. */
 function captioned(inside: string, caption: string): string {
 	const [picture = ""] = /(<a\b[^>]*>\s*)?<img\b[^>]*>(\s*<\/a>)?/i.exec(inside) ?? [];
 	const below = caption ? escapeMarkup(caption) : inside.replace(picture, "");

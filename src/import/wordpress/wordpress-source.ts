@@ -13,7 +13,6 @@ import { entryText, originalOf, plain, readSite, type Site, uploads } from "./re
 import { readWxr, type WxrEntry } from "./read-wxr.ts";
 import type { Picture } from "./shortcodes.ts";
 
-/** WordPress uses them internally. */
 const ownTypes = [
 	"attachment",
 	"revision",
@@ -50,13 +49,11 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 			if (/\.xml$/i.test(path)) return undefined;
 			const below = path.replace(/^(.*\/)?uploads\//, "").replaceAll(/[%?#]/g, encodeURIComponent);
 			const file = fileAt(uploads + below, site, folder);
-			// Others are generated smaller sizes.
 			return file?.from === folder.at(path) ? file : undefined;
 		},
 	};
 }
 
-/** Reports losses of the file itself, too. */
 async function* itemsIn(file: TextFile, site: Site): AsyncGenerator<Item> {
 	const lost = (why: string): Item => ({ lost: { title: basename(file.path), why } });
 	if (file.notice) yield lost(file.notice);
@@ -65,7 +62,7 @@ async function* itemsIn(file: TextFile, site: Site): AsyncGenerator<Item> {
 		else if (entry.kind === "end" && !entry.isWhole) yield lost(cutOff);
 }
 
-/** Staff decide whether the person appears on a website. */
+/** Staff decide whether the person is visible. */
 function personOf(author: WxrEntry): Item {
 	const login = entryText(author, "wp:author_login");
 	const name = plain(entryText(author, "wp:author_display_name")) || login;
@@ -101,7 +98,6 @@ function whyOut(entry: WxrEntry, type: string): string | undefined {
 	return isGone ? "was in the bin of WordPress" : undefined;
 }
 
-/** Posts with a password or for members only are not public. */
 function isPublished(entry: WxrEntry): boolean {
 	return entryText(entry, "wp:status") === "publish" && entryText(entry, "wp:post_password") === "";
 }
@@ -155,7 +151,7 @@ function lostBeside(entry: WxrEntry): string[] {
 	];
 }
 
-/** Terms of the plug-in Co-Authors Plus. The first one is the author. */
+/** Co-Authors Plus; the first is the author. */
 function coAuthorsOf({ terms }: WxrEntry): string[] {
 	return terms
 		.filter(({ domain }) => domain === "author")
@@ -172,13 +168,13 @@ function dateOf(entry: WxrEntry, name: string): number | undefined {
 		.find((at) => at !== undefined);
 }
 
-/** Templates of plug-ins are filled in on request. */
+/** Plug-ins fill templates in on request. */
 function seoOf({ meta }: WxrEntry, key: string): string {
 	const text = meta.get(key)?.trim() ?? "";
 	return text.includes("%%") ? "" : text;
 }
 
-/** "" for escaped non-Latin names, which slugs do not support. */
+/** "" for escaped non-Latin names. */
 function slugOf(name: string): string {
 	return /^[a-z0-9-]*$/i.test(name) ? name : "";
 }
@@ -203,7 +199,6 @@ function leadWithin(html: string, { url }: Site): string {
 	return html.replace(own, "$1$2");
 }
 
-/** A listed attachment, or a file below the uploads folder in any size. */
 function fileAt(
 	address: string,
 	{ byPath }: Site,

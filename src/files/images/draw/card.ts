@@ -10,13 +10,11 @@ const titleSizes = [148, 132, 118, 104, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38, 
 const titleTop = 176;
 const ruleY = 112;
 
-/** Place of the picture. */
 export const cardPlate = {
 	...{ left: left + 7 * column, top: 0 },
 	...{ width: width - left - 7 * column, height: block.top },
 } as const;
 
-/** Place of the logo, which is aligned left and in the middle. */
 export const cardLogo = { left, top: 36, width: 360, height: 56 } as const;
 
 const oneLine = (room: number, sizes: readonly number[]) => ({
@@ -28,7 +26,6 @@ interface Pairing {
 	readonly text: TypefaceName;
 }
 
-/** The typefaces of the pages, by the look. */
 const pairings: Readonly<Record<CardDrawing["typeface"], Pairing>> = {
 	"": { heading: { face: "grotesque", weight: 620, spacing: -0.022 }, text: "mono" },
 	serif: { heading: { face: "fraunces", spacing: -0.022 }, text: "figtree" },
@@ -36,7 +33,6 @@ const pairings: Readonly<Record<CardDrawing["typeface"], Pairing>> = {
 	round: { heading: { face: "outfit", spacing: -0.03 }, text: "figtree" },
 };
 
-/** Like a technical drawing sheet: grid, logo or name, label, title, and a title block. */
 export async function cardSvg(
 	card: CardDrawing,
 	{ hasPicture, hasLogo }: { readonly hasPicture: boolean; readonly hasLogo: boolean },
@@ -92,7 +88,7 @@ function title({ title: text, name, colors }: CardDrawing, display: Typeface, to
 	const { size, lines } = fitText(display.shown(text) || display.shown(name), display.widthOf, titleRoom);
 	const first = titleTop + size * display.capHeight + size * 0.12;
 	const drawn = lines.map((line, index) =>
-		// Large letters have side bearings; shifted to align with the grid.
+		// Large letters have side bearings.
 		display.drawn(line, size, { x: left - size * 0.05, y: first + index * size * titleRoom.lineHeight }),
 	);
 	return `<g fill="${colors.ink}">${drawn.join("")}</g>`;

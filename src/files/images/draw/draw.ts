@@ -26,7 +26,7 @@ async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string
 }
 
 interface IcoImage {
-	/** 256 at most. */
+	/** At most 256. */
 	readonly size: number;
 	readonly png: Buffer;
 }
@@ -54,7 +54,7 @@ function icoOf(pictures: readonly IcoImage[]): Buffer {
 
 const icoSizes = [16, 32, 48];
 
-/** @throws {UnreadableImageError} when the source picture is damaged */
+/** @throws {UnreadableImageError} */
 export async function draw(to: string, options: DrawOptions, limits: Limits): Promise<{ bytes: number }> {
 	const bytes = await drawn(options, limits);
 	await writeFile(to, bytes);
@@ -79,12 +79,11 @@ async function cardImage(card: CardDrawing, { picture, logo }: DrawOptions, limi
 		...(picture ? [plateOf(picture, card.colors.paper, limits)] : []),
 		...(logo ? [logoOf(logo, limits)] : []),
 	]);
-	// The palette is calculated after compositing.
+	// The palette needs the composited picture.
 	const whole = await sheet.composite(parts).png().toBuffer();
 	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
 }
 
-/** The part of the picture around its focal point. */
 async function plateOf({ source, crop, focus }: ShownPicture, background: string, limits: Limits) {
 	const { left, top, ...size } = cardPlate;
 	const options = { ...size, crop, focus, format: "png", texture: "graphic" } as const;
@@ -103,7 +102,6 @@ async function logoOf({ source, crop }: ShownPicture, limits: Limits) {
 	return { input: data, left, top: top + Math.round((room.height - info.height) / 2) };
 }
 
-/** PNG of the square of the logo around its focal point, or of the letter. */
 async function iconImage(
 	drawing: IconDrawing,
 	{ picture: logo }: DrawOptions,

@@ -1,4 +1,4 @@
-/** Font sizes from largest to smallest. */
+/** Largest first. */
 export interface Room {
 	readonly width: number;
 	readonly height: number;
@@ -14,7 +14,7 @@ export interface Fitted {
 
 type WidthOf = (text: string, size: number) => number;
 
-/** Prefers large sizes and balanced lines. Truncates with '…' at the smallest size and breaks wide words. */
+/** Prefers large sizes and balanced lines. At the smallest, truncates with '…' and breaks wide words. */
 export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
 	const words = text.split(" ");
 	for (const size of room.sizes) {

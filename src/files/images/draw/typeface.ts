@@ -4,13 +4,13 @@ import { join } from "node:path";
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 
-/** Text is drawn as paths, so no system fonts are needed. */
+/** Paths need no system fonts. */
 export interface Typeface {
 	/** Simplifies or removes unsupported characters. */
 	shown(text: string): string;
-	/** Width and size are in pixels. */
+	/** In pixels. */
 	widthOf(text: string, size: number): number;
-	/** SVG path; its base line starts at a point. */
+	/** The base line starts at `at`. */
 	drawn(text: string, size: number, at: { readonly x: number; readonly y: number }): string;
 	/** Relative to the font size. */
 	readonly capHeight: number;
@@ -24,7 +24,7 @@ interface Style {
 
 const capHeight = 0.71;
 
-/** Files of a typeface without ".ttf". A character comes from the first that has it. */
+/** A character comes from the first file that has it. */
 const files = {
 	grotesque: ["grotesque"],
 	mono: ["mono"],
@@ -40,7 +40,7 @@ export async function openTypeface(
 	name: TypefaceName,
 	{ weight, spacing = 0 }: Style = {},
 ): Promise<Typeface> {
-	// The module includes WebAssembly, so it is loaded with the first text.
+	// The module includes WebAssembly.
 	const hb = await import("harfbuzzjs");
 	const fonts = await Promise.all(
 		files[name].map(async (file) => {
@@ -55,7 +55,6 @@ export async function openTypeface(
 	type FontOfText = (typeof fonts)[number];
 	const fontOf = (character: string) => fonts.find(({ has }) => has(character));
 
-	/** Parts of the text with one font each. */
 	function runsOf(text: string) {
 		const runs: { readonly of: FontOfText | undefined; text: string }[] = [];
 		for (const character of text) {
@@ -66,7 +65,6 @@ export async function openTypeface(
 		return runs;
 	}
 
-	/** Lengths relative to the font size. */
 	function shapedRun({ font, upem }: FontOfText, text: string) {
 		const buffer = new hb.Buffer();
 		buffer.addText(text);
