@@ -100,6 +100,7 @@ export function openAccounts(options: AccountsOptions) {
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
+			// The request is ambiguous.
 			if (bringsSession(headers)) throw new TwoSendersError();
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };
@@ -117,7 +118,7 @@ async function keptSecret(database: Database): Promise<string> {
 	return (await readMeta(database, "secret")) ?? "";
 }
 
-/** Also queues unknown addresses, so that the response time does not disclose them. */
+/** Queues unknown addresses, too, so that the response time does not disclose them. */
 async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
 	const network = networkOf(client.address);

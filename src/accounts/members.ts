@@ -100,7 +100,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Ends the user's sessions. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
+	/** Ends the user's sessions and notifies the user. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
 	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
@@ -123,7 +123,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** @throws {NotFoundError} */
+	/** An invitation for a user without a password, otherwise a reset. @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: UserId): Promise<SentLink> {
 		requireAdmin(actor);
 		return inTransaction(database, async (inside) => {

@@ -67,6 +67,7 @@ export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest
 		secret: values.SECRET,
 		/** "" to write emails into a folder. */
 		smtpUrl: values.SMTP_URL,
+		/** "" for no-reply at the host of the back office. */
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
 		passwordCost: values.PASSWORD_COST,

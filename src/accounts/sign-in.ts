@@ -54,7 +54,7 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/** Renews the token. @returns cookies @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
+		/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
 		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
 			const attempt = await takeAttempt(context, client, user.email, true);

@@ -24,7 +24,7 @@ export type ArchiveCommand =
 
 const mostNamed = 20;
 
-/** @throws {Error} with a message for the operator */
+/** @throws {Error} for the operator */
 export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
 	command: ArchiveCommand,

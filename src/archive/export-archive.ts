@@ -48,7 +48,7 @@ export interface ExportOptions {
 /**
  * Exports a consistent snapshot while the application may run: records and related data as JSON lines, and their
  * files.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function exportArchive(
 	place: Place,

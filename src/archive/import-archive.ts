@@ -46,7 +46,7 @@ export interface ImportOptions extends RowOptions {
 
 /**
  * Adds only missing data, while the application may run. Another run resumes an interrupted import.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function importArchive(
 	place: Place,

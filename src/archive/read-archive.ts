@@ -30,7 +30,7 @@ export interface OpenArchive {
 
 /**
  * Verifies all of the archive.
- * @throws {Error} with a message for the operator, naming damaged or missing parts
+ * @throws {Error} for the operator, naming damaged or missing parts
  */
 export async function openArchive(folder: string, tell: ReportProgress): Promise<OpenArchive> {
 	const archive = await readDescription(folder);

@@ -50,7 +50,6 @@ async function* cut(lines: AsyncIterable<Line> | Iterable<Line>): AsyncGenerator
 export interface BackedUp {
 	readonly snapshot: string;
 	readonly manifest: Manifest;
-	/** Public key. */
 	readonly signer: string;
 	/** New since earlier backups; pieces are parts of tables. */
 	readonly copied: { readonly files: number; readonly pieces: number; readonly bytes: number };
@@ -64,7 +63,7 @@ interface BackUpOptions {
 
 /**
  * Backs up a consistent snapshot of the database and its files while the application runs.
- * @throws {Error} with a message for the operator; the next backup uses data that is already copied
+ * @throws {Error} for the operator; the next backup uses data that is already copied
  */
 export async function backUp(
 	place: Place,

@@ -16,9 +16,9 @@ const skip = "or start with BACKUP_BEFORE_UPDATE=false to go without";
 const others = { daily: Infinity, weekly: 0, monthly: 0 };
 
 /**
- * Does nothing without a schema change. Uses the backup target or a folder in the data folder, and reports how to roll
- * back.
- * @throws {Error} with a message for the operator; the database is unchanged
+ * Backs up the database before a schema change, into the backup target or the data folder, and reports how to roll back.
+ * Does nothing without such a change.
+ * @throws {Error} for the operator; the database is unchanged
  */
 export async function backUpBeforeUpdate(
 	place: Place & BackupConfig,

@@ -34,7 +34,7 @@ interface Choice {
 	readonly skipsDamaged?: boolean;
 }
 
-/** @throws {Error} with a message for the operator when no snapshot is accepted */
+/** @throws {Error} for the operator when no snapshot is accepted */
 export async function chooseSnapshot(repository: Repository, choice: Choice): Promise<ChosenSnapshot> {
 	const names = await repository.listSnapshots();
 	const { name, trust } = choice;

@@ -30,13 +30,13 @@ export type BackupCommand =
 	| { readonly does: "move"; readonly targets: MoveTargets }
 	| { readonly does: "print signer" };
 
-/** Exit code. */
+/** Exit code of an incomplete restore. */
 const restoredWithLosses = 2;
 
 /**
  * Prints the result.
  * @returns the exit code
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<number> {
 	if (command.does === "move") {

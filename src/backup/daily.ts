@@ -30,7 +30,6 @@ interface DailyOptions {
 	readonly log: BackupLog;
 }
 
-/** No backup has succeeded since the last scheduled time. */
 export function isDue(atMs: number, lastGoodAt: number, now: number): boolean {
 	return lastGoodAt < nextDue(atMs, now) - dayMs;
 }

@@ -13,7 +13,6 @@ export function lossLines({ records, files, unlisted }: Losses): string[] {
 	];
 }
 
-/** Returns one line per lost file. @param what such as "backup" */
 export function lackingLines(what: string, lacking: readonly Lack[]): string[] {
 	return lacking.map(
 		({ key, name, record, why }) =>

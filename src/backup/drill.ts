@@ -42,7 +42,7 @@ interface DrillOptions {
 /**
  * Restores the newest snapshot into a scratch database: verifies every byte, counts all records and renders pages.
  * Files are not copied.
- * @throws {Error} with a message for the operator when the result is unknown
+ * @throws {Error} for the operator when the result is unknown
  */
 export async function drill(
 	repository: Repository,
@@ -100,7 +100,6 @@ async function restoreRecords(
 	}
 }
 
-/** Such a failure says nothing about the backup. */
 function isOfThisMachine(error: unknown): boolean {
 	const { code = "" } = error as NodeJS.ErrnoException;
 	const isOfTheDisk = /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM)$/.test(code);

@@ -17,8 +17,8 @@ export const frugalFlags = [
 ] as const;
 
 /**
- * Lowers the priority of this process and pauses it most of the time, in favour of visitors. Threads of modules have
- * started already.
+ * Lowers the priority of this process and pauses it most of the time, in favour of visitors. Threads
+ * for compression and I/O have started with their modules.
  */
 export async function startLowPriority({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;

@@ -15,7 +15,7 @@ export interface OpenPlace {
 	readonly store: Store;
 }
 
-/** @throws {Error} with a message for the operator */
+/** @throws {Error} for the operator */
 export function requireDatabase(place: Place): void {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
@@ -23,7 +23,7 @@ export function requireDatabase(place: Place): void {
 
 /**
  * Uses an existing database, while the program may run, and closes it.
- * @throws {Error} with a message for the operator, also when the files belong to another database
+ * @throws {Error} for the operator, also when the files belong to another database
  */
 export async function withSource<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
 	requireDatabase(place);
@@ -35,7 +35,7 @@ export async function withSource<T>(place: Place, work: (opened: OpenPlace) => P
 
 /**
  * Like `withSource`, but creates a missing database.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
 	const store = await openStore(place);
@@ -50,7 +50,7 @@ export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Pr
 /**
  * Requires that nothing else uses the database. Creates a missing SQLite file, and deletes it if the work fails before
  * it has tables.
- * @throws {Error} with a message for the operator, also when the program runs
+ * @throws {Error} for the operator, also when the program runs
  */
 export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
 	const wasThere = Boolean(place.databaseUrl) || existsSync(sqlitePath(place));

@@ -35,7 +35,7 @@ export interface Restored extends ChosenSnapshot {
 /**
  * Restores files first, which are harmless without references, then the database in one transaction. An interruption
  * leaves the complete snapshot or the previous database.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function restore(
 	place: Place,

@@ -100,7 +100,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 
 export type BackupConfig = ReturnType<typeof backupConfig>;
 
-/** Reads a file by `age-keygen`. @throws {Error} with a message for the operator */
+/** Reads a file by `age-keygen`. @throws {Error} for the operator */
 export function readIdentities({ identityFile }: BackupKeys): readonly string[] {
 	if (!identityFile)
 		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");

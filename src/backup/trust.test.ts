@@ -45,7 +45,6 @@ async function verifyIn(folder: string, place: Place, options: TrustOptions & { 
 	return verifyInWords(place, repository, all, silent).finally(repository.close);
 }
 
-/** The newer snapshot is not encrypted. */
 function withPlanted(): string {
 	const folder = copyOf(encrypted.folder);
 	cpSync(join(plain.folder, "objects"), join(folder, "objects"), { recursive: true });

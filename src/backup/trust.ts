@@ -3,7 +3,6 @@ import type { Place } from "./repository/place.ts";
 import { ownPublicKey, publicKeyPattern } from "./repository/signing.ts";
 
 export interface TrustOptions {
-	/** Public key. */
 	readonly signer?: string | undefined;
 	/** Accepts unsigned and unencrypted snapshots although keys are configured. */
 	readonly plain?: boolean;
@@ -19,7 +18,7 @@ export interface Trust {
 
 /**
  * @param place provides the own key and BACKUP_SIGNERS, unless a signer is given
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function trustOf(place: Place, { signer, plain = false }: TrustOptions): Promise<Trust> {
 	if (signer !== undefined && !new RegExp(`^${publicKeyPattern}$`).test(signer))

@@ -10,9 +10,7 @@ import type { ReportProgress } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { WrongKeyError } from "./repository/seal.ts";
 
-/** A damaged or missing object. */
 export interface Damage {
-	/** In the backup. */
 	readonly path: string;
 	/** End of a sentence, such as `is missing`. */
 	readonly what: string;
@@ -22,12 +20,10 @@ export interface Damage {
 
 /** Missing after a restore because of damage. */
 export interface Losses {
-	/** Numbers by table. */
 	readonly records: Map<string, number>;
 	readonly files: Pick<StoredFile, "record" | "name">[];
 	/** Number of files in unreadable lists. */
 	unlisted: number;
-	/** Unusable objects. */
 	readonly keys: Set<string>;
 }
 

@@ -39,7 +39,6 @@ function flip(path: string, at = 5): void {
 	writeFileSync(path, bytes);
 }
 
-/** In a copy of the backup. */
 function pieceOf(folder: string, table: string): string {
 	const [piece] = made.manifest.tables.find(({ name }) => name === table)?.pieces ?? [];
 	return objectsIn(folder).find((path) => path.endsWith(`${piece?.sha256}.gz`)) ?? "";

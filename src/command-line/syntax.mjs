@@ -4,7 +4,7 @@ import util from "node:util";
 /**
  * @typedef {object} Option a flag without `value`
  * @property {string} text
- * @property {string} [value] name of the value
+ * @property {string} [value] its name
  * @property {boolean} [number] whole numbers only
  * @property {boolean} [multiple]
  * @property {readonly string[]} [with] its subcommands; all by default
@@ -56,7 +56,7 @@ export function parseArguments(command, args) {
 	});
 	const given = tokens.filter(({ kind }) => kind === "option").map(({ name }) => name);
 	const subcommands = [...new Set(given)].filter((name) => optionOf(options, name)?.runs);
-	// Checked first, because the last option of a package.json script would take --help as its value.
+	// Checked first, because the last option of a package.json script would take --help.
 	if (args.some((word) => word === "--help" || word === "-h"))
 		return { help: helpOf(command, subcommands[0]), values: {}, operands: [] };
 	const problem = problemOf({ command, options, tokens, subcommands });

@@ -76,7 +76,9 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 			input[name] = parsed.value;
 			for (const part of mergeLeftOut(leftOut, parsed.leftOut ?? []))
 				preparing.tally.lose(title, describeLeftOut(part));
-		} else if (field.required) input[name] = value;
+		}
+		// The write reports invalid required values.
+		else if (field.required) input[name] = value;
 		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);
 	}
 	return input;

@@ -63,6 +63,7 @@ export async function importSource(
 	const importing: Importing = { platform, run, preparing, groups: source.groups, seen, learn: names.learn };
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = withoutRepeated(movedOf(batch, tally), seen, tally);
+		// Referenced records come before records that refer to them.
 		for (const [, all] of Map.groupBy(records, ({ collection }) => collection))
 			await importBatch(importing, all);
 		tell(`${tally.total()} records`);

@@ -94,6 +94,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 				beats.learn({
 					...reported,
 					...(groups && { groups: JSON.stringify(groups) }),
+					// Records were imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
 				}),
 			),

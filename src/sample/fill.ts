@@ -14,7 +14,7 @@ import { htmlWithIds, type IdsOfNames, idOf, idsOfNames, menuWithIds, nameOf } f
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Of concurrent processes, one writes all records.
+ * If several processes start at once, one writes all records. Reuses files of an interrupted start.
  * @param programFolder contains `sample/`
  */
 export async function fillSample(

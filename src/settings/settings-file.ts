@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Also named by the systemd unit. */
+/** The systemd unit names it. */
 export const usualFile = "/etc/frontage.env";
 
 interface SettingsSource {

@@ -2,7 +2,7 @@ import { sampleFormPath } from "../model/contact-form.ts";
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
-// Browsers drop these inside an address, so "java\tscript:" would run.
+// Browsers drop these in an address, so "java\tscript:" would run.
 const ignoredByBrowsers = /[^!-~\u0080-\uffff]/g;
 
 /** "" if it is unset, "#", or has a scheme that could run code. */

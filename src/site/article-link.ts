@@ -11,18 +11,18 @@ export function articlePath({ id, slug }: Addressed): string {
 
 export const authorPath = `/#${sections.team.id}`;
 
-/** Canonical address, shared by all websites that show the article. */
+/** Canonical address. */
 export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
 	const origin = article.home ? originOf(site, article.home) : "";
 	return (origin || site.origin) + articlePath(article);
 }
 
-/** Address on this website, whether or not it is canonical. */
+/** Not necessarily canonical. */
 export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed): string {
 	return origin + articlePath(article);
 }
 
-/** Search engines should index the article on this website. */
+/** Search engines should index the article here. */
 export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
 	return home === null || home.id === id;
 }

@@ -67,7 +67,7 @@ function DocumentHead(props: DocumentProps) {
 			{fontsOf(assets, site.look).map((font) => (
 				<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
 			))}
-			{/* In the page: a phone would wait for one more round trip before it draws anything. */}
+			{/* Inlined, to save a round trip before the first paint. */}
 			<Style>{assets.styles}</Style>
 			<Style>{assets.pageStyles[kind]}</Style>
 			{parts.map((part) => assets.parts?.[part] && <Style key={part}>{assets.parts[part]}</Style>)}
@@ -75,7 +75,7 @@ function DocumentHead(props: DocumentProps) {
 			<noscript>
 				<Style>{lateContent}</Style>
 			</noscript>
-			{/* Browsers fetch it when they have nothing else to do; a landing page has it in what comes beside it. */}
+			{/* On a landing page, another file includes it. */}
 			{kind !== "landing" && <link rel="stylesheet" href={assets.printStyles} media="print" />}
 			{site.isDevelopment && <link rel="stylesheet" href={assets.developmentStyles} />}
 			{site.isDevelopment && <script type="module" src={assets.developmentScript} />}
@@ -106,10 +106,10 @@ const sizesOf: Readonly<Record<string, string>> = {
 	"image/svg+xml": "any",
 };
 
-// A script moves late lists into place; without scripts they stay readable.
+// Without scripts, lists that arrive later stay readable.
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
 
-/** A script stores the choice, links work without it. */
+/** Links work without the script. */
 function DevelopmentBar({ site }: { site: Site }) {
 	const brands = brandsOf(site);
 	return (
@@ -133,7 +133,6 @@ function brandsOf({ brands, brand }: Site): readonly NamedBrand[] {
 	return brands.length > 0 ? brands : [brand];
 }
 
-/** The host itself if it has no key. */
 function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const host = origin.replace(/^\w+:\/\//, "");
 	const [label = "", ...rest] = host.split(".");

@@ -18,7 +18,7 @@ export interface Video {
 const imageTypes = new Set(["jpeg", "jpg", "gif", "png", "webp", "avif"]);
 const videoTypes = new Set(["mp4", "webm", "ogg"]);
 
-/** From the record of a library file, otherwise by extension. Null if it is neither picture nor video. */
+/** Null for other files. */
 export function heroMediaOf(address: string, media: MediaById = {}): HeroMedia | null {
 	const file = mediaAt(media, address);
 	if (file?.type === "picture") return { kind: "image", src: address, media: file };

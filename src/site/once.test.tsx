@@ -24,7 +24,7 @@ function landing(of: Site, shown: LandingLists) {
 	return { html: renderPage(<LandingPage site={of} assets={assets} lists={shown} />, uses), uses };
 }
 
-/** Lists as each request receives them: the same objects in new promises. */
+/** New promises, as each request receives them. */
 async function again({ services, caseStudies, team, insights }: LandingLists): Promise<LandingLists> {
 	return {
 		services: available(await services),
@@ -42,7 +42,7 @@ test("a page that is rendered repeatedly stays the same, and so do its parts", a
 	for (const _ of [2, 3, 4]) {
 		const next = landing(of, await again(shown));
 		expect(next.html).toBe(first.html);
-		// In the same order, which determines a page's policy.
+		// The order determines a page's policy.
 		expect([...next.uses.styles]).toEqual([...first.uses.styles]);
 		expect([...next.uses.pictures]).toEqual([...first.uses.pictures]);
 		expect(next.uses).toEqual(first.uses);

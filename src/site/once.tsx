@@ -16,8 +16,7 @@ interface Known {
 const known = new WeakMap<object, Map<string, Known>>();
 
 /**
- * Content that depends only on immutable objects, rendered once per set of objects. Content seen once, as on a cached
- * page, is not stored.
+ * Renders content once per set of immutable inputs. Content used once is not stored.
  * @param name unique among contents of the first object
  * @param inputs undefined for one that is not loaded yet
  */
@@ -39,7 +38,7 @@ export function useOnce(
 	}
 	const rendered = before?.rendered ?? render(children);
 	if (!before?.rendered) byInput.set(name, { inputs, rendered });
-	// React hoisted an element to the head, which would be wrong within a part.
+	// An element that React hoists to the head would be wrong within a part.
 	if (rendered.html.startsWith("<link")) return { children };
 	uses.include(rendered.uses);
 	return { dangerouslySetInnerHTML: { __html: rendered.html } };

@@ -12,15 +12,15 @@ export interface PageProps {
 export interface DocumentProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
-	/** Canonical path of the page; "" for a page that must not be indexed. */
+	/** Canonical; "" for a page that must not be indexed. */
 	readonly path: string;
 	/** Defaults to this website's. */
 	readonly canonical?: string;
-	/** Other countries, including itself. */
+	/** Includes this website. */
 	readonly alternates?: readonly AlternateAddress[];
 	readonly facts?: readonly Fact[];
 	readonly card?: CardPage;
-	/** Adds its styles to the common ones; the library's by default. */
+	/** The library's styles by default. */
 	readonly kind?: PageKind;
 	/** A name without styles adds none. */
 	readonly parts?: readonly string[];

@@ -18,7 +18,7 @@ export function Reader() {
 	);
 }
 
-/** The articles' pictures become part of the page. */
+/** Permits the articles' pictures, which become part of the page. */
 export function ReaderUses({ articles }: { articles: readonly ArticleCard[] }) {
 	const uses = usePageUses();
 	for (const origin of articles.flatMap(({ pictureOrigins }) => pictureOrigins)) uses.pictures.add(origin);

@@ -20,7 +20,6 @@ function late(): { lists: LandingLists; arrive: () => void } {
 	return { lists: { ...full, caseStudies: promise }, arrive };
 }
 
-/** Returns the output of a stream up to a text; waits without end if it never occurs. */
 async function sentUntil(stream: AsyncIterable<Buffer>, expected: string): Promise<string> {
 	let sent = "";
 	for await (const chunk of stream) {

@@ -46,7 +46,7 @@ export function renderPage(page: ReactElement, uses = new PageUses()): string {
 	return `<!doctype html>${withStylesInHead(html, uses)}`;
 }
 
-/** HTML permits style elements in the head only. Those of the pictures of a list are known after it is rendered. */
+/** HTML permits style elements in the head only. Those of a list are known after it is rendered. */
 function withStylesInHead(html: string, uses: PageUses): string {
 	const moved: string[] = [];
 	const rest = html.replace(styleInBody, (_, style: string) => {
@@ -60,7 +60,7 @@ function withStylesInHead(html: string, uses: PageUses): string {
 	return rest.replace("</head>", () => `<style>${style}</style></head>`);
 }
 
-/** The part of a page after `waitingChunk()`. All lists must be `settled`. */
+/** Follows `waitingChunk()`. All lists must be `settled`. */
 export function renderRest(page: ReactElement, nonce?: string): string {
 	const html = renderToString(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>);
 	const head = html.indexOf("<head>") + "<head>".length;
@@ -68,9 +68,8 @@ export function renderRest(page: ReactElement, nonce?: string): string {
 }
 
 export interface StreamOptions {
-	/** True if the stream follows `waitingChunk()`. */
+	/** The stream follows `waitingChunk()`. */
 	readonly isRest?: boolean;
-	/** For its styles, and for the inline scripts that move late lists. */
 	readonly nonce?: string;
 	readonly onError?: (error: unknown) => void;
 }
@@ -79,7 +78,7 @@ export function renderPageStream(page: ReactElement, options: StreamOptions = {}
 	const { isRest = false, nonce, onError = () => {} } = options;
 	const output = isRest ? withoutShell() : new PassThrough();
 	const stream = renderToPipeableStream(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>, {
-		// Otherwise React would send large lists by script even if available.
+		// React would send large lists by script even if available.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		...(nonce === undefined ? {} : { nonce }),
 		onShellReady: () => stream.pipe(output),
@@ -90,7 +89,6 @@ export function renderPageStream(page: ReactElement, options: StreamOptions = {}
 	return output;
 }
 
-/** Shown until the website of the host is known. */
 function LoadingDomainConfiguration() {
 	return (
 		<div className="waiting" role="status">
@@ -100,7 +98,7 @@ function LoadingDomainConfiguration() {
 	);
 }
 
-// Allowed by its hash in the policy. The brand's style sheet is not known yet. Disappears once any content follows.
+// Allowed by its hash in the policy. The brand's style sheet is not known yet.
 export const waitingStyle =
 	".waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;font:1rem system-ui,sans-serif;color:#151412;background:#faf7f1}" +
 	// Chromium does not match :last-child during parsing; browsers without :has() do.

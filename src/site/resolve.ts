@@ -22,7 +22,7 @@ export interface SiteSources extends WordingSources {
 	readonly studios?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
 	readonly area?: readonly string[];
-	/** Records to which its menus lead, if visitors can open them. */
+	/** Records of its menus that visitors can open. */
 	readonly menuRecords?: MenuRecords;
 }
 
@@ -81,7 +81,7 @@ export function resolveSite(sources: SiteSources): Site {
 	};
 }
 
-/** The provider is from the same source as the address, because another address may have another provider. */
+/** The provider must match the source of the address. */
 function contactForm(sources: SiteSources): Pick<Contact, "formUrl" | "formProvider" | "formLoads"> {
 	const { text: formUrl, origin } = wordingOf("contactFormUrl", sources);
 	const beside = settingsOf(origin, sources) ?? sources.settingsForAll;

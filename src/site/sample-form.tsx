@@ -18,10 +18,10 @@ interface SampleFormProps extends PageProps {
 	readonly errors?: SampleErrors;
 }
 
-/** Fits the address of an email draft. */
+/** Must fit the address of an email draft. */
 export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
 
-/** It has no recipient: it sends and stores nothing, states so, and returns the input as an email draft. */
+/** Sends and stores nothing, states so, and returns the input as an email draft. */
 export function SampleFormPage({ site, assets, written = nothing, errors = {} }: SampleFormProps) {
 	const isDone = written !== nothing && Object.keys(errors).length === 0;
 	return (

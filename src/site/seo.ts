@@ -13,7 +13,7 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-/** @param alternates websites with the same page, including this one */
+/** @param alternates includes this website */
 export function alternatesAt(
 	site: Site,
 	path: string,
@@ -42,7 +42,7 @@ export function absolute({ origin }: Pick<Site, "origin">, address: string): str
 	return origin ? origin + address : "";
 }
 
-/** In a widely supported format; "" if the site has no logo. */
+/** In a widely supported format; "" without a logo. */
 export function logoAddress(site: Site): string {
 	const file = mediaAt(site.media, site.logo);
 	return absolute(site, isPicture(file) ? fallbackOf(file, {}).src : site.logo);

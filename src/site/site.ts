@@ -12,11 +12,11 @@ import type { SectionName } from "./frame/sections.ts";
 
 /** All texts are resolved, including fallbacks. */
 export interface Site {
-	/** Id of the website record; "" for hosts without a website. */
+	/** "" for hosts without a website. */
 	readonly id: WebsiteId | "";
 	readonly key: DomainKey;
 	readonly brand: Brand;
-	/** Names of the countries that it serves: its own, or for the team all with a website. */
+	/** Served countries: its own, or for the team all with a website. */
 	readonly area: readonly string[];
 	readonly name: string;
 	/** "" for none. */
@@ -25,28 +25,26 @@ export interface Site {
 	readonly look: Look;
 	readonly sections: readonly SectionName[];
 	readonly navigation: readonly MenuLink[];
-	/** Links of the footer. */
 	readonly footer: readonly MenuLink[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
 	/** "" or "#" for none. */
 	readonly capabilityStatement: string;
-	/** For logo, hero and its poster, capabilities statement and contact person. */
 	readonly media: MediaById;
 	readonly contact: Contact;
 	readonly items: Readonly<Record<SeriesName, readonly SeriesItem[]>>;
-	/** All texts by field name; "" if unset and without default. */
+	/** By field name; "" if unset and without default. */
 	readonly copy: Copy;
-	/** Google Analytics measurement id; "" when unset. */
+	/** For Google Analytics; "" when unset. */
 	readonly measurementId: string;
-	/** Public scheme and host, without a trailing slash; "" for hosts without a website. */
+	/** Without a trailing slash; "" for hosts without a website. */
 	readonly origin: string;
 	/** Websites of its business unit including itself, oldest first; truncated if there are many. */
 	readonly siblings: readonly Sibling[];
-	/** Websites of the other business units, on the team website; truncated if there are many. */
+	/** On the team website, websites of the other business units; truncated if there are many. */
 	readonly studios: readonly Sibling[];
-	/** Brands for the development switch; on development hosts only. */
+	/** On development hosts only. */
 	readonly brands: readonly NamedBrand[];
 	readonly isDevelopment: boolean;
 	/** True for hosts without a website. */
@@ -69,7 +67,7 @@ export interface Contact {
 }
 
 interface Linked {
-	/** Path of its page; omitted without one. */
+	/** Omitted without a page. */
 	readonly path?: string;
 }
 
@@ -99,7 +97,7 @@ export interface PersonCard extends TeamMemberCard {
 	readonly phone: string;
 }
 
-/** A possibly pending list, which components read with React's `use`. It never rejects. */
+/** Read with React's `use`. Never rejects. */
 export type Pending<T> = Promise<readonly T[]>;
 
 export interface LandingLists {
@@ -119,9 +117,9 @@ export interface LibraryPage {
 	/** From 1. */
 	readonly page: number;
 	readonly hasNext: Promise<boolean>;
-	/** Number of search results, capped at a thousand; 0 without a search. */
+	/** At most a thousand; 0 without a search. */
 	readonly total: Promise<number>;
-	/** Websites with the same page in other languages, including this one. */
+	/** Includes this website. */
 	readonly alternates: Promise<readonly Sibling[]>;
 }
 
@@ -132,9 +130,9 @@ export interface Assets {
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
 	/** By name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;
-	/** Addresses of the style sheets of blocks, which are among the parts, too; none in tests. */
+	/** Also among the parts; none in tests. */
 	readonly blockStyles?: Readonly<Record<string, string>>;
-	/** Addresses of scripts by the name of the block; none in tests. */
+	/** By the name of the block; none in tests. */
 	readonly blockScripts?: Readonly<Record<string, string>>;
 	readonly belowStyles: string;
 	readonly printStyles: string;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Recorded during rendering; the content security policy of the page allows only these. */
+/** The content security policy of the page allows only these. */
 export class PageUses {
 	readonly styles = new Set<string>();
 	readonly scripts = new Set<string>();

@@ -21,7 +21,7 @@ function checksumOf(secret: string): string {
 		.padStart(8, "0");
 }
 
-/** Undefined for other tokens, which a proxy may use (RFC 6750). */
+/** Undefined without a token of this application; a proxy may use the header otherwise (RFC 6750). */
 export function tokenIn(headers: Headers): string | undefined {
 	// Whitespace other than spaces makes the token invalid.
 	const [, text] =

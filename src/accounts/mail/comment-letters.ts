@@ -1,6 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { UserId } from "../../model/ids.ts";
 
+/** Minimum per user, about a record or about the guests of a link. */
 export const betweenLettersMs = 10 * 60_000;
 
 /** Undefined when a pending email will include the news. */

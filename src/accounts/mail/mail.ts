@@ -84,6 +84,7 @@ export interface MailOptions {
 	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
+	/** "" for no-reply at the host of the links. */
 	readonly from: string;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
@@ -92,7 +93,7 @@ export interface MailOptions {
 type ClaimedMail = Job<MailFacts>;
 
 const listedAtOnce = 20;
-/** Sending in the background hides from response times whether there was an email. */
+/** Mail is sent in the background, because the response time must not disclose whether it was sent. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;

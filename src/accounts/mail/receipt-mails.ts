@@ -7,6 +7,7 @@ import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf } from "./recipients.ts";
 
+/** Lists only websites in the scopes of the recipient. */
 export async function queueReceiptMails(
 	inside: Database,
 	plan: Plan,

@@ -1,6 +1,7 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
+/** A scheduled action that failed, or would fail. */
 export interface ScheduleFailure
 	extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
 	readonly path: string;

@@ -78,6 +78,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!(await noteUse(inside, stored, counter, now()))) throw new PasskeyRefusedError();
 	}
 
+	/** Refunds a successful attempt. */
 	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
 		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
@@ -98,7 +99,7 @@ export function openPasskeys(context: AccountsContext) {
 	return {
 		...openUserPasskeys(context),
 
-		/** @throws {PasskeyRefusedError} when the step is unknown {TooManyRequestsError} */
+		/** @param step after a password, if any @throws {PasskeyRefusedError} when it is unknown {TooManyRequestsError} */
 		async beginSignIn(client: ClientInfo, party: RelyingParty, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
@@ -106,8 +107,8 @@ export function openPasskeys(context: AccountsContext) {
 		},
 
 		/**
-		 * Counts as both factors, because the authenticator verifies its owner.
-		 * @throws {PasskeyRefusedError} {TooManyRequestsError}
+		 * Counts as both factors, because the authenticator verifies its owner. Consumes the step.
+		 * @throws {PasskeyRefusedError} the same for every reason {TooManyRequestsError}
 		 */
 		signIn(
 			client: ClientInfo,
@@ -141,7 +142,7 @@ export function openPasskeys(context: AccountsContext) {
 			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
-		/** Renews the session token. @returns cookies @throws {PasskeyRefusedError} {TooManyRequestsError} */
+		/** Renews the session token. @returns the cookies to set @throws {PasskeyRefusedError} {TooManyRequestsError} */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,

@@ -33,7 +33,7 @@ export async function judgeNew(response: NewCredential, request: PasskeyChalleng
 	});
 }
 
-/** Returns the counter. @throws {PasskeyRefusedError} */
+/** Returns the counter. @throws {PasskeyRefusedError} also when the counter went back */
 export async function judgeAssertion(
 	response: Assertion,
 	stored: StoredPasskey,
@@ -54,6 +54,7 @@ export async function judgeAssertion(
 	});
 }
 
+/** The library throws for both forged and malformed data. */
 async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	const found = await judge().catch((cause: unknown) => {
 		throw new PasskeyRefusedError(cause);

@@ -67,6 +67,7 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
+/** `salt:key`, or `cost:salt:key` with another cost; undefined for an invalid one. */
 function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];

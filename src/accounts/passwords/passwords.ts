@@ -35,7 +35,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 	return common;
 }
 
-/** Empty when acceptable. */
+/** Empty when acceptable. There are no rules about characters. Passwords are compared in NFKC form. */
 export async function judgePassword(
 	password: string,
 	minLength: number,

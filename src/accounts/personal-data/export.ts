@@ -8,6 +8,7 @@ import type { Naming } from "./naming.ts";
 import { kindOf, personalDataTables } from "./personal-data-tables.ts";
 import { columnsWith, rowsOf, textColumns } from "./walk.ts";
 
+/** The export excludes credentials. */
 const secrets: ReadonlySet<string> = new Set([
 	...["token", "token_hash", "access_token", "refresh_token", "id_token", "password", "secret", "old_secret"],
 	...[

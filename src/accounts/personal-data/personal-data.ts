@@ -55,7 +55,8 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		/**
-		 * Returns the records that name the person, for staff to edit.
+		 * Removes the person from everything except records, and returns the records that name the person, for staff to
+		 * edit. Writes the ledger first, so that an interrupted erasure is due again.
 		 * @throws {InvalidError} for the actor or the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
@@ -87,7 +88,7 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		ledger: ledger.list,
-		/** @returns number of newly due erasures */
+		/** Finds erasures that a restored backup lacks or that were interrupted. @returns number of newly due ones */
 		findRestored: () => ledger.complete(),
 	};
 }

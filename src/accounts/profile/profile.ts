@@ -43,7 +43,7 @@ export function openCurrentUserAccounts(context: AccountsContext) {
 			await inTransaction(database, (inside) => saveUser(inside, userId, changes));
 		},
 
-		/** Ends other sessions. @returns cookies @throws {InvalidError} {BusyError} */
+		/** Ends all other sessions and renews this one. @returns the cookies to set @throws {InvalidError} {BusyError} */
 		async changePassword(client: ClientInfo, { userId, sessionId }: Owner, password: string) {
 			const owner = await findUser(database, userId);
 			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));

@@ -18,7 +18,7 @@ import type { Owner } from "./user-sessions.ts";
 export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
-		/** @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
+		/** Sends a confirmation link. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
 			const email = requireEmail(given);
 			if (await findAccount(database, email)) throw new EmailInUseError();
@@ -27,8 +27,8 @@ export function openUserEmail(context: AccountsContext) {
 		},
 
 		/**
-		 * Notifies the old address and returns the new one. @throws {LinkGoneError} {EmailInUseError}
-		 * {TooManyRequestsError}
+		 * Notifies the old address and returns the new one.
+		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));

@@ -18,6 +18,7 @@ export interface Claims {
 const claimsOf = z.looseObject({
 	email: z.string().max(320).optional(),
 	email_verified: z.union([z.boolean(), z.string(), z.number()]).optional(),
+	/** Microsoft's claim that the organisation owns the domain of the address. */
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 	name: z.string().optional(),
 });
@@ -56,7 +57,7 @@ export async function readClaims(
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
-/** Both must come from one source. */
+/** Address and verification must come from one source. */
 function ofAddress(token: RawClaims, more: RawClaims): RawClaims {
 	const saidBy = ({ email, email_verified, xms_edov }: RawClaims) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);

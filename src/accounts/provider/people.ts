@@ -16,7 +16,9 @@ import { ProviderRefusal } from "./refusals.ts";
 
 type OnLinked = (inside: Database, userId: UserId) => Promise<void>;
 
-/** Uses the linked account, that of the verified address, or a new one. @throws {ProviderRefusal} */
+/**
+ * Uses the linked account, else that of the verified address, else a new one if permitted. @throws {ProviderRefusal}
+ */
 export async function admit(
 	database: Database,
 	settings: ProviderSettings,
@@ -39,6 +41,7 @@ export async function admit(
 		if (error instanceof InvalidError) return enter(true);
 		throw error;
 	});
+	// Roles by groups were removed above, even if the sign-in is refused.
 	if (given.length === 0) throw new ProviderRefusal("not-invited", { email: claims.email });
 	return uid;
 }
@@ -62,6 +65,7 @@ async function linkFirst(
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
+	// A removed user still has an account, and needs an invitation to return.
 	const uid = known ?? (await addPerson(inside, settings, claims));
 	const user = await findUser(inside, uid);
 	if (!user || user.disabled || (await hasOther(inside, uid, subject)))
@@ -81,7 +85,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 		.execute();
 }
 
-/** @throws {ProviderRefusal} for another user's identity or an ended session */
+/** Independent of email addresses. @throws {ProviderRefusal} for another user's identity or an ended session */
 export async function linkTo(
 	database: Database,
 	{ userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId | "" },
@@ -159,6 +163,7 @@ function levelsByGroup(
 	const after = (Object.keys(accessLevels) as AccessLevel[]).filter(
 		(level) => granted.includes(level) || (before.includes(level) && stays(level)),
 	);
+	// A level by group had replaced the lower default level of the domains.
 	const fallsBack = floor && after.length === 0 && before.length > 0 && isOfDomains(settings, user.email);
 	return fallsBack ? [floor] : after;
 }

@@ -6,6 +6,7 @@ export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** HTTPS, or a local address. */
 export function mayBeRequested(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
@@ -13,7 +14,7 @@ export function mayBeRequested(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-/** Providers report an origin in canonical form. */
+/** The issuer has no query or fragment, and a canonical origin, as the provider reports it. */
 export function mayIssue(address: string): boolean {
 	if (!mayBeRequested(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);

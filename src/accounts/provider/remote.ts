@@ -80,6 +80,7 @@ function configure(
 	at: number,
 ): openid.Configuration {
 	const client = {
+		// The library uses the system clock; the application has an adjustable one.
 		[openid.clockSkew]: Math.round((at - Date.now()) / 1_000),
 		[openid.clockTolerance]: clockToleranceSeconds,
 	};
@@ -91,6 +92,7 @@ function configure(
 	);
 	configuration.timeout = timeoutSeconds;
 	configuration[openid.customFetch] = fetchGuarded;
+	// TLS authenticates the provider; the signature also protects tokens that a proxy forwards.
 	openid.enableNonRepudiationChecks(configuration);
 	if (isPlain(new URL(issuer))) openid.allowInsecureRequests(configuration);
 	return configuration;

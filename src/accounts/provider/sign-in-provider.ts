@@ -192,7 +192,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		/** @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
-		/** @param existing undefined for signing in @throws {ProviderRefusal} */
+		/** Returns no location after a failure. @param existing undefined for signing in @throws {ProviderRefusal} */
 		async start(
 			intent: SignInIntent,
 			client: ClientInfo,
@@ -212,12 +212,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** Undefined when the intent is unknown. */
+		/** Does not consume the intent; undefined when it is unknown. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Undefined when the intent is unknown. */
+		/** Consumes the intent, successfully or not; undefined when it is unknown. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await consumeChallenge<WayFacts>(
 				database,

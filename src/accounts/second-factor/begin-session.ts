@@ -50,7 +50,7 @@ export function openBeginning(context: AccountsContext) {
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
-	/** Renews the token. @returns cookies @throws {WrongPasswordError} when the session has ended */
+	/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended */
 	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
 		const renewed = await database.db

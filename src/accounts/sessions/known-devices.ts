@@ -15,7 +15,8 @@ const day = 24 * 60 * 60_000;
 export const knownDeviceMs = 400 * day;
 
 /**
- * Recognises a device by its cookie, else by browser and network, so cleared cookies cause no notice.
+ * Recognises a device by its cookie, else by browser and network. Cleared cookies therefore cause no notice, nor does
+ * the first device of an account.
  * @returns the device cookie to set
  */
 export async function noteDevice(

@@ -21,8 +21,8 @@ const why = "is missing";
 const filesAtOnce = 8;
 
 /**
- * A store may contain files of an interrupted move from the same store.
- * @throws {Error} with a message for the operator
+ * Accepts an empty store, or one with files of an interrupted move from the same store.
+ * @throws {Error} for the operator
  */
 export async function requireFreeStore(from: Store, to: Store, location: string): Promise<void> {
 	const mark = await readMark(to);
@@ -41,7 +41,7 @@ async function hasOthers(from: Store, to: Store): Promise<boolean> {
 /**
  * Copies all files except the store's mark, reads each copy back, and skips files of an interrupted move.
  * @param named files of records
- * @throws {Error} with a message for the operator when a copy differs
+ * @throws {Error} for the operator when a copy differs
  */
 export async function moveFiles(
 	from: Store,

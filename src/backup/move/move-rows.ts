@@ -19,7 +19,7 @@ export interface MovedRows {
 	readonly rows: number;
 }
 
-/** @throws {Error} with a message for the operator when the database has tables of the program */
+/** @throws {Error} for the operator when the database has tables of the program */
 export async function requireEmptyDatabase(database: Database, name: string): Promise<void> {
 	if (await hasOwnTables(database)) throw new Error(`There is data in ${name}: give an empty database`);
 }
@@ -28,7 +28,7 @@ export async function requireEmptyDatabase(database: Database, name: string): Pr
  * Copies all tables in one transaction, and compares them before its commit. An interruption leaves an empty database.
  * @param from is read at one moment
  * @param beforeCommit runs as the last step
- * @throws {Error} with a message for the operator when a table differs
+ * @throws {Error} for the operator when a table differs
  */
 export async function moveRows(
 	from: Database,

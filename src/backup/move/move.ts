@@ -30,7 +30,7 @@ const further = ["erasures.jsonl", "backup-signing-key.pem", "outbox"];
 /**
  * Copies the database, the files, or both, and leaves the source as it is. Files come first and the database in one
  * transaction, so that an interrupted move can be repeated.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function move(place: Place, targets: MoveTargets, tell: ReportProgress): Promise<Moved> {
 	const after = placeAfter(place, targets);
@@ -87,7 +87,7 @@ async function copyFurther({
 			await cp(join(from, name), join(to, name), { recursive: true, force: false });
 }
 
-/** Prints the result. @throws {Error} with a message for the operator */
+/** Prints the result. @throws {Error} for the operator */
 export async function runMove(place: Place, targets: MoveTargets): Promise<void> {
 	const moved = await withProgress((tell) => move(place, targets, tell));
 	process.stdout.write(`${describeMoved(place, moved)}\n`);

@@ -35,7 +35,7 @@ function parseTarget(value: string): MoveTargets {
 
 /**
  * Returns the settings after a move.
- * @throws {Error} with a message for the operator when no settings name this combination, or nothing would move
+ * @throws {Error} for the operator when no settings name this combination, or nothing would move
  */
 export function placeAfter(place: Place, { database, files }: MoveTargets): Place {
 	const folders = [database, files].flatMap((each) => (each && "folder" in each ? [each.folder] : []));

@@ -15,7 +15,7 @@ export function needsIn(
 
 /**
  * Reads the key lists of encrypted snapshots, because the backup machine has no decryption key.
- * @throws {Error} with a message for the operator when the objects of a snapshot are unknown
+ * @throws {Error} for the operator when the objects of a snapshot are unknown
  */
 export async function neededBy(
 	repository: Repository,

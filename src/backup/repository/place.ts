@@ -29,7 +29,6 @@ export type ReportProgress = (progress: string) => void;
 
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");
 
-/** For messages. */
 export const databaseOf = (place: Place) =>
 	place.databaseName ??
 	(place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`);
@@ -42,7 +41,7 @@ export function locationOf(target: string): string {
 /**
  * Opens a folder, or `s3://bucket/prefix` at the configured service.
  * @param isNew true if it may be created
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function openTarget(place: Place, target: string, isNew: boolean): Promise<Repository> {
 	const inS3 = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target);

@@ -100,7 +100,6 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 		unneeded: openKeyLists(store, "unneeded/"),
 		isSealing: seal.isSealing,
 
-		/** For messages. */
 		pathOf: (key: string) => `${location}/${key}`,
 
 		/**
@@ -185,7 +184,6 @@ export function openRepository(store: Store, location: string, seal: Seal, objec
 			return names;
 		},
 
-		/** For messages. */
 		pathOfSnapshot: async (name: string) => `${location}/${await keyOfSnapshot(name)}`,
 
 		/** @throws {DamagedError} @throws {NewerError} */

@@ -14,7 +14,6 @@ import { isMissing, place, syncFolder } from "../../files/store/durable.ts";
 /** The algorithm and 32 bytes in hexadecimal. */
 export const publicKeyPattern = "ed25519:[0-9a-f]{64}";
 
-/** Uses the private key of this machine. */
 export interface Signer {
 	readonly publicKey: string;
 	/** In hexadecimal. */
@@ -24,7 +23,7 @@ export interface Signer {
 const keyFile = "backup-signing-key.pem";
 const purpose = "frontage backup manifest\n";
 
-/** Creates a missing key pair in the data folder. @throws {Error} with a message for the operator */
+/** Creates a missing key pair in the data folder. @throws {Error} for the operator */
 export async function openSigner(dataFolder: string): Promise<Signer> {
 	const key = (await readKey(dataFolder)) ?? (await createKey(dataFolder));
 	return {

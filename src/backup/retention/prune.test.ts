@@ -26,7 +26,6 @@ const unsealed = { recipients: [], identityFile: "" };
 const openAt = async (folder: string, recipients: readonly string[] = []) =>
 	openRepository(await openDiskStore(folder), folder, openSeal({ ...unsealed, recipients }));
 
-/** Each word is a file and a line. */
 async function keep(repository: Repository, day: number, words: readonly string[], namesKey = "") {
 	const objects = repository.objects(namesKey);
 	const [pieces, files] = [[] as Manifest["files"]["pieces"], [] as { sha256: string }[]];

@@ -17,7 +17,7 @@ const leastMs = 24 * 60 * 60_000;
 
 /**
  * Prevents concurrent backups to the target.
- * @throws {Error} with a message for the operator
+ * @throws {Error} for the operator
  */
 export async function pruneTarget(
 	place: Place,
@@ -36,7 +36,7 @@ export async function pruneTarget(
 
 /**
  * Unneeded objects are listed, and deleted a day later if still unneeded. No backup to the target may run meanwhile.
- * @throws {Error} with a message for the operator when the needed objects are unknown; then nothing is deleted
+ * @throws {Error} for the operator when the needed objects are unknown; then nothing is deleted
  */
 export async function prune(repository: Repository, rule: RetentionRule, now = Date.now()): Promise<Pruned> {
 	const names = await repository.listSnapshots();

@@ -17,7 +17,7 @@ export const known: readonly AnyCollection[] = [team, content, redirects];
 /** Columns of products. */
 const ofProducts =
 	/^(variant|regular|sale|retail|cost|list|unit)?price$|^(variant|product)?sku$|^(barcode|gtin|instock|quantity)$|^(product(id|type|code)|inventory|stock)/;
-/** Shorter texts may remain unmapped. */
+/** Shorter texts are no reason to stop an import. */
 const fewestCharacters = 100;
 
 export interface Table {

@@ -19,7 +19,7 @@ const exported = z.object({ users: z.array(account) });
 
 export type FirebaseAccount = z.infer<typeof account>;
 
-/** Undefined for other files than of `firebase auth:export`. */
+/** Undefined unless the file is of `firebase auth:export`. */
 export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefined {
 	const read = exported.safeParse(json);
 	return read.success && read.data.users.length > 0 ? read.data.users : undefined;

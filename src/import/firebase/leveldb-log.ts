@@ -44,7 +44,7 @@ export function crc32c(bytes: Uint8Array): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** LevelDB does not store checksums of checksums. */
+/** LevelDB avoids checksums of data that contains checksums. */
 export function masked(sum: number): number {
 	return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }

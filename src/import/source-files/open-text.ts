@@ -53,7 +53,7 @@ async function inspect(path: string): Promise<{ encoding: Encoding; endsWithBrea
 		countCharacters(bytes.subarray(0, end), counts);
 		rest = bytes.subarray(end);
 	}
-	// UTF-8 may be truncated within a character. Without other characters, it is Windows-1252.
+	// A UTF-8 file that ends within a character was cut off. Without other such characters, it is Windows-1252.
 	if (counts.valid === 0) countCharacters(rest, counts);
 	return {
 		encoding: start === undefined || start === "utf-8" ? encodingBy(counts, path) : start,

@@ -33,7 +33,7 @@ export async function clearScratch(dataFolder: string): Promise<string> {
 	return parent;
 }
 
-/** The process id may be in use again; then the sweep deletes the folder. */
+/** If another process has the id, the folder is deleted after a day. */
 function isUsed(path: string, pid: number): boolean {
 	if (pid === process.pid) return mine.has(path);
 	try {

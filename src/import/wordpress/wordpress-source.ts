@@ -49,6 +49,7 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 			if (/\.xml$/i.test(path)) return undefined;
 			const below = path.replace(/^(.*\/)?uploads\//, "").replaceAll(/[%?#]/g, encodeURIComponent);
 			const file = fileAt(uploads + below, site, folder);
+			// Others are generated smaller sizes.
 			return file?.from === folder.at(path) ? file : undefined;
 		},
 	};

@@ -1,6 +1,6 @@
 const brief = 80;
 
-/** Cuts a long alternative text after its first clause of at least 20 letters: the article's title is next to it. */
+/** Cuts after the first clause of at least 20 letters, because the title is next to it. */
 export function briefAlt(alt: string): string {
 	if (alt.length <= brief) return alt;
 	return /^.{20,}?(?=[:;,.]\s)/su.exec(alt)?.[0] ?? alt;

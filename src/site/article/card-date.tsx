@@ -7,7 +7,7 @@ interface CardDateProps {
 	readonly brand: Brand;
 }
 
-/** The sort date, so that dates follow the list's order; 'Updated' if visitors could read the article before. */
+/** Uses the sort date; 'Updated' if visitors could read the article before. */
 export function CardDate({ of: { publishedAt, listedAt }, brand }: CardDateProps) {
 	const isUpdated =
 		publishedAt > 0 && listedAt > publishedAt && dayOf(listedAt, brand) !== dayOf(publishedAt, brand);

@@ -19,7 +19,7 @@ import { ArticleDate, dayOf } from "./date.tsx";
 import { Outline } from "./outline.tsx";
 import { proseAt } from "./prose.ts";
 
-/** As HTML, because the reader shows it with the text. The name links to the person if shown here. */
+/** The reader shows it with the text. */
 function bylineOf(author: Author | null): string {
 	if (!author) return "";
 	const name = escapeMarkup(author.name);
@@ -32,7 +32,6 @@ function bylineOf(author: Author | null): string {
 interface ArticlePageProps extends PageProps {
 	readonly article: Article;
 	readonly related: Pending<ArticleCard>;
-	/** Records that blocks of the article list. */
 	readonly lists?: BlockLists;
 }
 

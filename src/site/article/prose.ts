@@ -2,7 +2,6 @@ import type { Column } from "../picture/in-html.ts";
 
 export const proseAt = [{ sizes: { text: "" } }];
 
-/** Text column; on wide screens, the headings are next to it. */
 export const column: readonly Column[] = [
 	{ when: "(max-width: 59.99rem)", width: "89vw" },
 	{ width: "67vw" },

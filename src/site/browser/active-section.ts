@@ -1,4 +1,4 @@
-// A section counts as current from this many pixels before it reaches the top.
+// Distance from the top at which a section counts as current.
 const offset = 100;
 
 export function markActiveSection(): void {

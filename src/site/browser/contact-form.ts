@@ -1,6 +1,6 @@
 /**
- * Loads the form near the viewport, or on the visitor's click. Email and phone below it become prominent after 30
- * seconds, 60 on a phone, unless the form has sent a message or is in use.
+ * Loads the form near the viewport or on a click. Email and phone below an unused form become prominent after 30
+ * seconds, 60 on a phone.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");
@@ -24,7 +24,7 @@ export function watchContactForm(): void {
 	).observe(form);
 }
 
-/** @param offer link with which the visitor opened the form, inside its explanation */
+/** @param offer link that opened the form */
 function load(form: HTMLElement, offer?: HTMLElement): void {
 	const line = form.nextElementSibling;
 	const frame = form.querySelector("template")?.content.querySelector("iframe");
@@ -35,9 +35,9 @@ function load(form: HTMLElement, offer?: HTMLElement): void {
 		clearTimeout(timer);
 		line.classList.remove("prominent");
 	};
-	// The load event also fires for a browser's error page, and a page cannot distinguish the two.
+	// The load event also fires for a browser's error page.
 	addEventListener("message", ({ source }) => source === frame.contentWindow && stayQuiet());
-	// A click into a frame sends no event but this one; Firefox updates the active element after it.
+	// A click into a frame sends no other event. Firefox updates the active element later.
 	addEventListener("blur", () => setTimeout(() => document.activeElement === frame && stayQuiet()));
 	frame.onload = () => {
 		form.classList.remove("loading");

@@ -1,4 +1,4 @@
-/** Address of the development server's change events; "" in builds. */
+/** Address of change events; "" in builds. */
 declare const reloadFrom: string;
 
 const name = "dev-domain";

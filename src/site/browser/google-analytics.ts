@@ -17,8 +17,7 @@ function gtag(..._command: unknown[]): void {
 
 const id = document.querySelector<HTMLElement>("[data-measurement-id]")?.dataset.measurementId;
 let isAsked = false;
-// The page's script reports later, in document order; for a prerendered page, on activation. No request is sent to
-// Google before that.
+// A prerendered page reports on activation.
 if (id)
 	addEventListener("page-view", (event) => {
 		if (!isAsked) ask(id);

@@ -20,7 +20,6 @@ export function startGuestComments(): void {
 		if (!about || !quote) return;
 		quote.textContent = passage?.quote ?? "";
 		about.hidden = !passage;
-		// The record of a passage is determined by search.
 		const which = form?.querySelector<HTMLElement>(".which");
 		if (which) which.hidden = Boolean(passage);
 	}
@@ -29,7 +28,7 @@ export function startGuestComments(): void {
 		return form?.elements.namedItem(name) as HTMLInputElement;
 	}
 
-	/** Focuses immediately, because the toggle event fires after the first typed letters. */
+	/** The toggle event would be too late for the first letters. */
 	const open = () => {
 		details.open = true;
 		button.hidden = true;

@@ -2,9 +2,9 @@ import type { Answer } from "./send-comment.ts";
 
 export type GuestStorage = ReturnType<typeof openGuestStorage>;
 
-/** @param action address to which comments are sent; storage is per link */
+/** @param action address of comments; storage is per link */
 export function openGuestStorage(action: string) {
-	// Only a part of the token, because the full address grants access.
+	// The full address would grant access.
 	const [, link = ""] = /\/_share\/([^./]+)/.exec(action) ?? [];
 	const called = `guest-comments ${link}`;
 	const storage = { key: "", name: "", ids: [] as string[], ...read(called) };

@@ -31,7 +31,6 @@ export class GuestThreads {
 		this.#storage = storage;
 	}
 
-	/** @param html list from the server; unchanged by default */
 	show(html?: string): void {
 		if (!this.#list) return;
 		if (html !== undefined) this.#list.innerHTML = html;
@@ -39,7 +38,7 @@ export class GuestThreads {
 		for (const thread of this.#list.querySelectorAll<HTMLElement>("li[data-thread]")) this.#offer(thread);
 	}
 
-	/** Highlights commented passages, and marks comments whose text has changed. */
+	/** Marks comments whose text has changed. */
 	#mark(): void {
 		const find = passageFinder(this.#content);
 		const ranges: Range[] = [];
@@ -103,7 +102,6 @@ export class GuestThreads {
 		(isNamed && name.value === "" ? name : words).focus();
 	}
 
-	/** Confirms a deletion, because it is final. */
 	#askToDelete(actions: HTMLElement, id: string): void {
 		const form = document.createElement("form");
 		const status = elementOf("p", "");

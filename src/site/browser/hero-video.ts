@@ -1,6 +1,6 @@
 import type { Video } from "../hero-media.ts";
 
-/** The pause button is required by WCAG 2.2.2. A video that cannot play leaves its poster. */
+/** WCAG 2.2.2 requires the pause button. A video that cannot play leaves its poster. */
 export function playVideo(): void {
 	const video = document.querySelector<HTMLVideoElement>("video.media");
 	const button = document.querySelector<HTMLButtonElement>(".pause");

@@ -1,4 +1,4 @@
-/** Exposes the menu's state to assistive technology, and closes it on a choice. */
+/** Exposes the menu's state to assistive technology. */
 export function followMenu(): void {
 	const menu = document.querySelector<HTMLElement>("#menu");
 	const button = document.querySelector("[popovertarget]");

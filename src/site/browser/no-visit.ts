@@ -1,3 +1,3 @@
-// Loaded before the other scripts of previews and shared drafts. They report no page view, which their policy blocks.
+// Precedes the other scripts of pages whose policy blocks page views.
 navigator.sendBeacon = () => true;
 addEventListener("page-view", (event) => event.stopImmediatePropagation());

@@ -8,13 +8,13 @@ export interface PageView {
 
 export const pageViewEvent = "page-view";
 
-/** Reports on activation of a prerendered page, and again when the visitor returns. */
+/** Reports prerendered pages on activation, and again when the visitor returns. */
 export function reportPageViews(): void {
 	whenShown(() => report());
 	addEventListener("pageshow", ({ persisted }) => persisted && report());
 }
 
-/** @param opened path of an article that was opened in the reader, which is no page view */
+/** @param opened path of an article in the reader */
 export function report(opened?: string): void {
 	const view: PageView = {
 		page_path: location.pathname,

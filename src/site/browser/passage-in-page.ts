@@ -6,7 +6,6 @@ import {
 	readText,
 } from "../../model/rich-text/passage.ts";
 
-/** Each followed by its line break. */
 function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: string[] } {
 	const nodes: Text[] = [];
 	const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -25,7 +24,7 @@ function blockOf(node: Text): Element | null {
 	return element;
 }
 
-/** Undefined without a selection or if it extends beyond the content. */
+/** Undefined if nothing is selected, or something outside of the content. */
 export function readSelection(content: Element): PassageAnchor | undefined {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;

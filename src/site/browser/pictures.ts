@@ -1,7 +1,7 @@
 export function replaceBrokenPictures(): void {
-	// Copied, because removing an image changes the live collection.
+	// Removing an image changes the live collection.
 	for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace(image);
-	// Errors do not bubble, so the listener captures. It includes images of lists that load later.
+	// Errors do not bubble, so the listener captures.
 	document.addEventListener(
 		"error",
 		({ target }) => (target as Element).matches("img") && replace(target as HTMLImageElement),
@@ -11,7 +11,7 @@ export function replaceBrokenPictures(): void {
 
 function replace(image: HTMLImageElement): void {
 	const whole = image.closest("picture") ?? image;
-	// These have a background as fallback: the drawn person, the hero's night, the name.
+	// These have a background as fallback.
 	if (image.matches(".portrait img, .media, .brand img, .plate img")) whole.replaceWith(image.alt);
 	else image.dataset.missing = "";
 }

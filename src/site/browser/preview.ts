@@ -1,4 +1,4 @@
-// Messages between a preview and the screen around it. Not included in public pages.
+// Messages between a preview and the screen around it. Not part of public pages.
 const fieldAttribute = "data-field";
 const screenOrigin = location.origin;
 const root = document.documentElement;
@@ -12,7 +12,7 @@ const textOf = (selector: string, name: string) => document.querySelector(select
 addEventListener("message", ({ source, data }) => {
 	if (source !== parent) return;
 	const top = data?.scrollTo;
-	// Instant, because smooth scrolling would be interrupted by the next replacement.
+	// The next replacement would interrupt smooth scrolling.
 	if (typeof top === "number") scrollTo({ top, behavior: "instant" });
 	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
 	if (target) showMiddleOf(document.querySelector(`a[href="${CSS.escape(target)}"]`));
@@ -21,7 +21,6 @@ addEventListener("message", ({ source, data }) => {
 	if (typeof data?.showPart === "string") showPart(data.showPart);
 });
 
-/** Elements of fields are tab stops with an outline, where a form can open the fields. */
 function markFields() {
 	for (const element of document.querySelectorAll<HTMLElement>(`[${fieldAttribute}]`)) {
 		if (!element.closest("a, button, img")) element.tabIndex = 0;
@@ -40,7 +39,7 @@ function showPart(part: string) {
 	if (element) showTopOf(element);
 }
 
-/** Sections above have their real height only once they have been rendered, so the first jump may miss. */
+/** Sections above get their height only when rendered, so the first jump may miss. */
 function showTopOf(element: Element, attempts = 5) {
 	const before = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
 	scrollTo({ top: scrollY + element.getBoundingClientRect().top - before, behavior: "instant" });
@@ -52,7 +51,7 @@ function showRecordIn(id: string) {
 	showMiddleOf(section?.querySelector(`[${fieldAttribute}]`) ?? section);
 }
 
-/** Avoids `scrollIntoView`, which also scrolls the screen around the frame. */
+/** `scrollIntoView` would also scroll the screen around the frame. */
 function showMiddleOf(element: Element | null) {
 	if (!element) return;
 	const { top, height } = element.getBoundingClientRect();
@@ -74,7 +73,7 @@ addEventListener(
 	{ passive: true },
 );
 
-// Runs before other handlers of the page: the screen handles navigation.
+// The screen handles navigation.
 addEventListener(
 	"click",
 	(event) => {

@@ -4,12 +4,12 @@ import { report } from "./page-view.ts";
 const slowAfterMs = 300;
 
 /**
- * On failure, navigates to the article. An open reader is a history entry, so that Back closes it, and Forward or a
- * reload opens it again.
+ * On failure, navigates to the article. Each opening is a history entry, so that Back closes the reader and a reload
+ * opens it again.
  */
 export function openArticlesInReader(): void {
 	const reader = document.querySelector("dialog");
-	// Safari before 15.4 knows no dialogs: the links open pages.
+	// Safari before 15.4 has no dialogs.
 	if (!reader?.showModal) return;
 	const follow = () => {
 		const path = history.state?.read;
@@ -31,7 +31,7 @@ export function openArticlesInReader(): void {
 	};
 	reader.oncancel = reader.onsubmit = leave;
 	reader.onclose = (event) => {
-		// The event is asynchronous: another article may be open.
+		// Another article may be open.
 		if (reader.open) return;
 		lock(false);
 		leave(event);
@@ -58,7 +58,6 @@ export function openArticlesInReader(): void {
 
 let opened: HTMLAnchorElement | null = null;
 
-/** Also hides the page from print. */
 function lock(isReading: boolean): void {
 	document.documentElement.classList.toggle("reading", isReading);
 }
@@ -79,7 +78,6 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	reader.scrollTop = 0;
 	const page = await fetchPage(link.href);
 	clearTimeout(slow);
-	// The reader may have been closed and reopened meanwhile.
 	if (opened !== link || !reader.open) return;
 	if (page) {
 		for (const element of page.querySelectorAll("[id]")) element.id = anchorOf(element.id);
@@ -92,16 +90,15 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 async function fetchPage(address: string): Promise<Element | null> {
 	const response = await fetch(address).catch(() => null);
 	if (!response) return null;
-	// This page's policy allows none of that page's styles, and would report each.
+	// This page's policy would report each of these styles.
 	const html = (await response.text()).replace(/<style.*?<\/style>/gs, "");
 	const page = new DOMParser().parseFromString(html, "text/html");
 	const article = page.querySelector("[data-article]");
-	// Navigates to the page, which shows its own error.
+	// The page shows its own error.
 	if (!response.ok || !article) location.replace(address);
 	return article;
 }
 
-/** The page below has its own anchors. */
 function anchorOf(id: string): string {
 	return `article-${id}`;
 }

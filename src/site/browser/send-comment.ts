@@ -1,8 +1,8 @@
 export interface Answer {
 	readonly id: string;
-	/** Key with which this browser may change it later. */
+	/** Key with which this browser may change the comment. */
 	readonly key: string;
-	/** All comments of the link as HTML. */
+	/** As HTML. */
 	readonly list: string;
 }
 
@@ -11,7 +11,7 @@ interface Sending {
 	readonly key: string;
 }
 
-/** Shows the result in the form. @returns undefined if it was not sent */
+/** @returns undefined if it was not sent */
 export async function send(form: HTMLFormElement, sending: Sending): Promise<Answer | undefined> {
 	const status = form.querySelector("[role=status]");
 	if (!status || form.ariaBusy === "true") return undefined;

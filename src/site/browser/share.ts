@@ -1,6 +1,6 @@
 import { startGuestComments } from "./guest-comments.ts";
 
-// Waits for a user gesture, because programs that prefetch links make none.
+// Programs that prefetch links make no gesture.
 const opened = location.pathname.replace(/^(\/_share\/[^/]+).*$/, "$1/opened");
 const gestures = ["pointerdown", "keydown", "wheel", "touchmove"];
 

@@ -16,6 +16,6 @@ followMenu();
 jumpFar();
 markActiveSection();
 openArticlesInReader();
-// A prerendered page may never be shown, so its video is not loaded.
+// A prerendered page may never be shown.
 whenShown(playVideo);
 watchContactForm();

@@ -1,4 +1,4 @@
-/** An element is the reference, because sections have estimated heights until they are near the viewport. */
+/** Sections have estimated heights until they are near the viewport, so an element is the reference. */
 export function findWayBack(): void {
 	const root = document.documentElement;
 	const was = history.state?.was as [id: string, top: number] | undefined;
@@ -7,7 +7,6 @@ export function findWayBack(): void {
 		root.classList.add("exact");
 		const arrive = () => scrollBy({ top: section.getBoundingClientRect().top - was[1], behavior: "instant" });
 		arrive();
-		// Content that loaded later may have moved it.
 		addEventListener("load", arrive);
 	}
 	addEventListener("pagehide", () => {
@@ -15,7 +14,7 @@ export function findWayBack(): void {
 			(each) => [each.id, each.getBoundingClientRect().top] as const,
 		);
 		history.replaceState({ ...history.state, was: sections.findLast(([, top]) => top <= 0) }, "");
-		// Otherwise the browser would restore its own scroll position at any time.
+		// The browser would restore its own position at any time.
 		history.scrollRestoration = "manual";
 	});
 }

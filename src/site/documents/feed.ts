@@ -10,16 +10,15 @@ import { absolute } from "../seo.ts";
 import type { Site } from "../site.ts";
 
 export interface FeedItem {
-	/** Permanent id, independent of website and address. */
+	/** Permanent, independent of website and address. */
 	readonly id: string;
 	readonly address: string;
 	readonly title: string;
 	readonly summary: string;
 	/** With absolute addresses. */
 	readonly html: string;
-	/** 'Case study', 'Whitepaper', 'Insight'. */
 	readonly kind: string;
-	/** Name of the author; "" without one. */
+	/** "" without one. */
 	readonly author: string;
 	readonly published: Date;
 	readonly updated: Date;
@@ -50,7 +49,6 @@ export function feedItems(
 	return items.toSorted((one, other) => other.updated.getTime() - one.updated.getTime());
 }
 
-/** The earliest date for an empty feed. */
 export function changedAt(items: readonly FeedItem[]): Date {
 	return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
@@ -70,7 +68,6 @@ export function feedTitle(site: Site): string {
 const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
 const addressed = / (src|href)="([^"]*)"/g;
 
-/** Blocks without scripts, absolute addresses, and library pictures in a size for feed readers. */
 function completed(article: FullArticle, site: Site, lists: BlockLists): string {
 	const { media } = article;
 	return plainBlocks(article.html, { media, lists, except: article.id }).replace(tag, (whole) =>

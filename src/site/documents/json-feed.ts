@@ -2,7 +2,7 @@ import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import { type FeedItem, feedTitle } from "./feed.ts";
 
-/** Source: jsonfeed.org, version 1.1. */
+/** jsonfeed.org, version 1.1. */
 export function jsonFeedOf(site: Site, items: readonly FeedItem[]): string {
 	const { origin, name } = site;
 	const { language } = site.brand;

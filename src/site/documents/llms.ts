@@ -10,7 +10,7 @@ export interface SiteSummary {
 	readonly pages: readonly (Pick<PageLink, "path" | "title"> & { readonly summary: string })[];
 }
 
-/** Source: llmstxt.org. */
+/** llmstxt.org. */
 export function llmsOf(site: Site, { services, caseStudies, insights, pages }: SiteSummary): string {
 	const { origin, name, brand, contact } = site;
 	const reachedBy = [contact.email, contact.phone].filter(Boolean).map(plain).join(", ");
@@ -52,7 +52,6 @@ function note(about = ""): string {
 	return about ? `: ${plain(about)}` : "";
 }
 
-/** Without line breaks, Markdown or HTML syntax. */
 function plain(text: string): string {
 	return text
 		.replace(/\s+/g, " ")

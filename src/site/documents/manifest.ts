@@ -2,7 +2,7 @@ import { pageColors } from "../../model/look/palette.ts";
 import { iconAddress } from "../drawn/icon.ts";
 import type { Site } from "../site.ts";
 
-/** Web app manifest (W3C), for the home screen of phones. */
+/** Web app manifest (W3C). */
 export function manifestOf(site: Site): string {
 	const { paper } = pageColors(site.primaryColor, site.secondaryColor);
 	const icons = ([192, 512] as const).map((size) => ({

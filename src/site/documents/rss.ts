@@ -8,7 +8,7 @@ const namespaces = [
 	`xmlns:dc="http://purl.org/dc/elements/1.1/"`,
 ].join(" ");
 
-/** Source: RSS Advisory Board, RSS 2.0.11 and its best practices profile. */
+/** RSS Advisory Board, RSS 2.0.11 and its best practices profile. */
 export function rssOf(site: Site, items: readonly FeedItem[]): string {
 	const { origin } = site;
 	return [

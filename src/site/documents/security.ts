@@ -2,7 +2,7 @@ import { sampleContactOf } from "../../model/wording/defaults.ts";
 import type { Site } from "../site.ts";
 
 export interface SecurityContact {
-	/** Addresses (https:, mailto:, tel:); by default the email address of each site. */
+	/** Addresses (https:, mailto:, tel:); by default the site's email. */
 	readonly contacts: readonly string[];
 	/** From 1 to 364. */
 	readonly days: number;
@@ -10,7 +10,7 @@ export interface SecurityContact {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Rounded to days, so that the document changes once a day. */
+/** Changes once a day. */
 export function expiryOf(now: number, { days }: Pick<SecurityContact, "days">): Date {
 	return new Date((Math.floor(now / dayMs) + days) * dayMs);
 }

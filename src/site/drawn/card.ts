@@ -13,7 +13,6 @@ import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 import { logoOf } from "./icon.ts";
 
-/** The page of a service or a person. */
 export interface RecordCard {
 	readonly folder: "services" | "people";
 	readonly id: string;
@@ -22,7 +21,6 @@ export interface RecordCard {
 	readonly media: MediaFacts | undefined;
 }
 
-/** A page with an address of its own. */
 type OwnPage = Pick<PageText, "id" | "title" | "path" | "image" | "publishedAt" | "updatedAt">;
 
 export type CardPage = "landing" | "library" | ArticleCard | OwnPage | RecordCard;
@@ -53,7 +51,7 @@ export function cardOf(site: Site, page: CardPage): CardDrawing {
 	};
 }
 
-/** The picture of the article or record, or the one of the hero. */
+/** Falls back to the hero's picture. */
 export function cardPicture(site: Site, page: CardPage): MediaFacts | undefined {
 	const media = typeof page === "string" ? heroPicture(site) : pictureOf(page);
 	return isPicture(media) ? media : undefined;

@@ -4,7 +4,7 @@ import type { Drawing } from "../../model/look/drawing.ts";
 /** Increment it after a visual change, so that every picture gets a new address. */
 const hand = 2;
 
-/** Part of the address, whose content never changes. */
+/** The content of an address never changes. */
 export function editionOf(drawing: Drawing): string {
 	return hash("sha256", JSON.stringify([hand, drawing])).slice(0, 24);
 }

@@ -7,7 +7,6 @@ import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
-/** The logo's mark, otherwise the first letter of the name. */
 export function iconOf(site: Site): IconDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	return {

@@ -30,7 +30,7 @@ export function EmailAndPhone({ contact }: { contact: Contact }) {
 	);
 }
 
-/** Breaks only after `@`, so that the domain stays whole. */
+/** Breaks only after `@`. */
 function Breakable({ address }: { readonly address: string }) {
 	const end = address.lastIndexOf("@") + 1;
 	return (

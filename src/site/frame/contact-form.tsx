@@ -15,7 +15,7 @@ interface ContactFormProps {
 	readonly title: string;
 }
 
-/** Requests nothing from the third party until the script moves the sandboxed frame out of its template. */
+/** Requests nothing from the third party until the script moves the frame out of its template. */
 export function ContactForm({ contact, title }: ContactFormProps) {
 	const { formLoads, formProvider } = contact;
 	const provider: FormProvider = formProviders[formProvider];

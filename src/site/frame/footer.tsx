@@ -52,7 +52,6 @@ function Content({ site, home, year }: { site: Site; home: "" | "/"; year: numbe
 	);
 }
 
-/** Children are always visible. */
 function FooterLink({ link: { label, href, children }, home }: { link: MenuLink; home: "" | "/" }) {
 	const own = href === "" ? <h3>{label}</h3> : <a href={addressOf(href, home)}>{label}</a>;
 	if (children.length === 0) return own;
@@ -66,7 +65,7 @@ function FooterLink({ link: { label, href, children }, home }: { link: MenuLink;
 	);
 }
 
-/** The team lists the websites of the other units; all list those of their unit in other countries. */
+/** On the team website, lists the other units; on all, the unit in other countries. */
 function Studios({ site }: { site: Site }) {
 	const abroad = siblingsAbroad(site.brand.country.name, site.siblings);
 	const links = [...abroad, ...site.studios].flatMap((studio) => {

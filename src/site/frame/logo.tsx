@@ -7,5 +7,5 @@ export function Logo({ site, alt }: { site: Site; alt: string }) {
 	return <Picture src={site.logo} media={mediaAt(site.media, site.logo)} alt={alt} at={at} load="soon" />;
 }
 
-// As wide as its largest slot, so that one file serves all.
+// One file serves all slots.
 const at = [{ sizes: { text: "(min-resolution:1.5dppx) 10rem,19rem", steps: [320, 480, 640] } }];

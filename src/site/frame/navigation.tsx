@@ -10,7 +10,6 @@ interface NavigationProps {
 	readonly site: Site;
 	/** "" on the landing page, otherwise "/". */
 	readonly home: "" | "/";
-	/** Canonical path of the page. */
 	readonly path: string;
 }
 
@@ -21,7 +20,6 @@ export function Navigation({ site, home, path }: NavigationProps) {
 	return <header className={`bar sheet${folded}`} {...content} />;
 }
 
-/** Styles in addition to those of every page. */
 export function partsOfMenus({ navigation, footer }: Pick<Site, "navigation" | "footer">): readonly string[] {
 	const folded = foldedAt(navigation);
 	return [
@@ -65,7 +63,6 @@ function Content({ site, home, current }: Omit<NavigationProps, "path"> & { read
 	);
 }
 
-/** Outside of the list on every page. */
 function SearchLink() {
 	return (
 		<a className="find" href="/search">
@@ -100,7 +97,7 @@ function Item({ link: { label, href }, home, current }: ItemProps) {
 	);
 }
 
-/** Its own page is the first of its links. It opens without script. */
+/** Its own page is the first link. Opens without a script. */
 function Group({ link, home, current }: ItemProps) {
 	const { label, href, children } = link;
 	const links = href === "" ? children : [{ ...link, children: [] }, ...children];
@@ -116,7 +113,7 @@ function Group({ link, home, current }: ItemProps) {
 	);
 }
 
-/** A section of the landing page from any page. */
+/** Also works from other pages. */
 export function addressOf(href: string, home: "" | "/"): string {
 	return href.startsWith("#") ? home + href : href;
 }
@@ -129,7 +126,7 @@ function isIn(links: readonly MenuLink[], path: string): boolean {
 	return path !== "" && links.some(({ href, children }) => href === path || isIn(children, path));
 }
 
-// Closes an open group on Escape, on a click elsewhere or on a link of the menu, and when the focus leaves the menu.
+// Closes an open group on Escape, a click elsewhere, and when the focus leaves the menu.
 const groupScript =
 	'for(const y of["click","focusin","keydown"])addEventListener(y,({target:t,key:k})=>{' +
 	'for(const d of document.querySelectorAll("#menu [open]"))' +

@@ -54,7 +54,7 @@ export function timesOf({ publishedAt, updatedAt }: Pick<ArticleCard, "published
 	return { published: new Date(publishedAt), updated: new Date(Math.max(publishedAt, updatedAt)) };
 }
 
-/** More than the name only if the website shows the person. */
+/** Names only, unless the website shows the person. */
 function authorFact(site: Site, author: Author | null): Fact | undefined {
 	if (!author) return undefined;
 	const { name, shown } = author;

@@ -5,7 +5,6 @@ import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "
 
 type Fact = Record<string, unknown>;
 
-/** Returns all structured data of a page. */
 function factsIn(html: string): Fact[] {
 	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
 	return blocks.flatMap(([, json = ""]) => {

@@ -1,14 +1,13 @@
 /** A schema.org object; undefined and "" are omitted. */
 export type Fact = Readonly<Record<string, unknown>>;
 
-/** JSON-LD. */
 export function JsonLd({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, of which nothing can end the element
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonOf(facts) }} />;
 }
 
-/** Facts of a site stay the same objects until a write. */
+/** Facts are the same objects until a write. */
 const known = new WeakMap<readonly Fact[], string>();
 
 function jsonOf(facts: readonly Fact[]): string {

@@ -7,7 +7,7 @@ import { organizationId } from "./organization.ts";
 /** Empty if the site has no public address. */
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
-	// Only names: the page contains the descriptions, and the company's facts the area.
+	// The page contains the descriptions.
 	return services.map(({ name, path }) => ({
 		"@type": "Service",
 		name,

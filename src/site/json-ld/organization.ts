@@ -43,7 +43,7 @@ export function organizationId({ origin }: Site): Fact {
 	return { "@id": `${origin}/#organization` };
 }
 
-/** Without sample contacts, which are fictitious. */
+/** Excludes fictitious sample contacts. */
 function contactOf(site: Site): Fact {
 	const { contact, brand } = site;
 	const sample = sampleContactOf(brand.country);
@@ -56,7 +56,7 @@ function contactOf(site: Site): Fact {
 	};
 }
 
-/** Street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as both countries write it. */
+/** Parses street, "Wellington 6011" or "Melbourne VIC 3000", and country. */
 function postalAddress(written: string, country: Country): Fact {
 	const parts = written.split(",").map((part) => part.trim());
 	const lines = parts.filter((part) => part !== country.name);

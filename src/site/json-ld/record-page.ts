@@ -57,7 +57,7 @@ export function personPageFacts(
 	];
 }
 
-/** One for each of the comma-separated names. */
+/** Names are separated by commas. */
 function credentialsOf(qualifications: string): readonly Fact[] | undefined {
 	const names = qualifications.split(/[,;]/).map((name) => name.trim());
 	const credentials = names.filter(Boolean).map((name) => ({

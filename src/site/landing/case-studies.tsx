@@ -41,7 +41,7 @@ const mostHeight = 200;
 function plate(article: ArticleCard, index: number, hasFeatured: boolean) {
 	const { id, title, image, excerpt, facts } = article;
 	const isFeatured = hasFeatured && index === 0;
-	// Shorter than the article's id, which is random and does not compress.
+	// Random ids do not compress.
 	const name = `case-${index + 1}`;
 	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
@@ -76,7 +76,7 @@ function Facts({ of: facts }: { of: ArticleCard["facts"] }) {
 	);
 }
 
-// Maximum number of facts that fit next to a picture of full height, or in one line.
+// More facts would not fit in one line.
 const maxFacts = 5;
 
 function noCaseStudies(site: Site): string {

@@ -1,4 +1,4 @@
-/** Works without a script; `about` distinguishes several in the accessible name. */
+/** @param about distinguishes several */
 export function ExpandText({ about }: { about: string }) {
 	return (
 		<details className="whole">

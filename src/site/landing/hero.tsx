@@ -11,9 +11,8 @@ import type { PictureSlot } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 
-// The picture covers the hero, which is as high as the window. For portrait windows it is cropped on the server. On
-// phones it is slightly soft under its overlay instead of two or three times as large, because it determines the
-// loading time.
+// Cropped on the server for portrait windows. On phones it is slightly soft under its overlay, because its size
+// determines the loading time.
 const upright = {
 	text: "(min-resolution:2.5dppx) 49vw,(min-resolution:1.5dppx) 66vw,100vw",
 	steps: [320, 480, 640, 960, 1280, 1920],
@@ -84,7 +83,7 @@ function Media({ media, at }: MediaProps<HeroMedia>) {
 	return (
 		<>
 			{media.poster && <Background media={media.poster} at={at} />}
-			{/* Its videos come by script, so that nobody loads them who wants no motion or has to save data. */}
+			{/* A script adds videos unless the visitor prefers less motion or data. */}
 			<video className="media" muted loop playsInline data-videos={JSON.stringify(media.videos)} />
 			<button type="button" className="pause" hidden>
 				Pause video
@@ -102,7 +101,7 @@ function Background({ media: { src, media }, at }: MediaProps<HeroPicture>) {
 	);
 }
 
-/** Longer titles are smaller, so that each fills its columns. */
+/** Longer titles are smaller, so that they fill their columns. */
 function sizeOf(title: string): "short" | "medium" | "long" | "longest" {
 	if (title.length <= 24) return "short";
 	if (title.length <= 40) return "medium";

@@ -59,7 +59,7 @@ function note(article: ArticleCard, site: Site) {
 			))}
 			<a className="read" href={articlePath(article)} data-read="">
 				{article.isWhitepaper ? "Read whitepaper" : "Read more"}
-				{/* A list of a page's links, as search engines and screen readers make it, has no cards around them. */}
+				{/* Lists of links, in search engines and screen readers, lack the card. */}
 				<span className="unseen">{`: ${article.title}`}</span>
 			</a>
 		</article>

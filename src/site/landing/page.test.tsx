@@ -13,7 +13,7 @@ function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): str
 
 const person = { id: "p1", name: "Mereana Tūhoe", role: "", bio: "Draws.", photo: "", linkedin: "" };
 
-/** Sections in order: anchor and name in the navigation. */
+/** Anchor and name. */
 const expected = [
 	["home", "Home"],
 	["problems", "Problems We Solve"],
@@ -106,7 +106,7 @@ describe("LP-04 the hero", () => {
 		expect(video).toContain(
 			"https://videos.example/hero.mp4?v=1&quot;,&quot;type&quot;:&quot;video/mp4&quot;",
 		);
-		// Without scripts, or if scripts are declined, no video is loaded.
+		// Without scripts, no video is loaded.
 		expect(video).not.toMatch(/<source| src=|autoplay|poster/i);
 	});
 });

@@ -54,7 +54,7 @@ export function LandingPage({ site, assets, lists }: PageProps & { lists: Landin
 		>
 			<main id="content">
 				{first}
-				{/* Here it keeps nobody from seeing the hero, and what follows it is not shown without it. */}
+				{/* Here it does not delay the hero. */}
 				<link rel="stylesheet" href={assets.belowStyles} />
 				{below}
 			</main>

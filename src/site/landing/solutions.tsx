@@ -26,10 +26,9 @@ export function Solutions({ site, services }: { site: Site; services: Pending<Se
 	);
 }
 
-// Column width: 4 columns on phones, 2 × 6 on tablets, 4 × 3 on desktops.
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 20, tablet: 44, desk: 22 }) }] as const;
 
-// Characters of a description that fit three lines on any phone.
+// This many characters fit three lines on any phone.
 const surelyShown = 80;
 
 function legendItem({ id, name, description, image, media, path }: ServiceCard) {

@@ -29,7 +29,7 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 
 const at = [{ shape: "square", sizes: sizesOf({ phone: 43, tablet: 22, desk: 14 }) }] as const;
 
-// Characters of a bio that fit five lines at any window width.
+// This many characters fit five lines at any width.
 const surelyShown = 100;
 
 function person(member: TeamMemberCard) {

@@ -28,7 +28,6 @@ export function Register({ articles, library, brand }: RegisterProps) {
 	);
 }
 
-/** The first picture is visible immediately on phones. */
 const loads = ["first", "soon"] as const;
 const at = [{ sizes: sizesOf({ phone: 89, desk: 30 }) }] as const;
 

@@ -18,13 +18,11 @@ import { usePageUses } from "../uses.tsx";
 
 interface PageViewProps extends PageProps {
 	readonly page: PageText;
-	/** Websites with the page in other languages, including this one. */
+	/** Includes this website. */
 	readonly alternates: readonly Sibling[];
-	/** Records that blocks of the page list. */
 	readonly lists: BlockLists;
 }
 
-/** A page with an address of its own. */
 export function PageView({ site, assets, page, alternates, lists }: PageViewProps) {
 	const { path, layout, summary, outline } = page;
 	const isLegal = layout === "legal";
@@ -82,7 +80,7 @@ function Breadcrumb({ above, title }: { readonly above: readonly PageLink[]; rea
 	);
 }
 
-/** HTML; "" without a lead image. */
+/** "" without a lead image. */
 function leadOf({ image }: PageText): string {
 	if (!image) return "";
 	return `<figure class="${leadClass}"><img src="${escapeMarkup(image.src)}" alt=""></figure>`;

@@ -21,7 +21,7 @@ interface Slot {
 	readonly hasNoPlaceholder?: true;
 }
 
-/** Pictures of blocks, by the `data-slot` that the body of a text gives them. */
+/** By `data-slot`. */
 const slots: ReadonlyMap<string, Slot> = new Map(
 	Object.entries({
 		grid: {
@@ -36,7 +36,7 @@ const slots: ReadonlyMap<string, Slot> = new Map(
 	}),
 );
 
-/** Relies on the own serialiser: attributes have double quotes, or no value if empty. */
+/** The own serialiser writes attributes in double quotes, or without a value if empty. */
 export function withPictures(html: string, media: MediaById, columns: readonly Column[]): string {
 	return html.replace(image, (tag, written: string) => {
 		const own = new Map(

@@ -7,16 +7,16 @@ import { isPicture, type PictureSlot } from "./renditions.ts";
 interface PictureStylesProps {
 	readonly of: readonly (MediaFacts | undefined)[];
 	readonly at: readonly PictureSlot[];
-	/** True for pictures in the first view: each adds about 150 bytes to the page. */
+	/** For the first view: each adds about 150 bytes. */
 	readonly withPlaceholder?: boolean;
 }
 
-/** A content security policy cannot distinguish own style attributes from injected ones, so it uses a style element. */
+/** A content security policy cannot distinguish own style attributes from injected ones. */
 export function PictureStyles({ of: pictures, at, withPlaceholder = false }: PictureStylesProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));
 	if (rules.length === 0) return null;
-	// `renderPage` moves it to the head. In a streamed list it stays, hidden also where a layout counts elements.
+	// `renderPage` moves it to the head; in a streamed list it stays.
 	return (
 		<div hidden>
 			<Style>{rules.join("")}</Style>
@@ -33,14 +33,13 @@ export function pictureClass(
 	return rulesOf(media, at, withPlaceholder).length > 0 ? nameOf(media, at) : undefined;
 }
 
-/** Named after the last slot, which applies to all windows. */
 function nameOf({ id }: MediaFacts, slots: readonly PictureSlot[]): string {
 	const { shape = "" } = slots.at(-1) ?? {};
 	return shape ? `${id}-${shape}` : id;
 }
 
 function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlaceholder: boolean): string[] {
-	// The last slot is the default, which the others override.
+	// The others override the last slot.
 	const ordered = slots.toReversed();
 	const selector = `[data-look="${nameOf(media, slots)}"]`;
 	const positions = ordered.map(({ shape = "" }) => positionOf(media, shape));
@@ -55,7 +54,7 @@ function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlacehold
 	});
 }
 
-/** Only for opaque pictures: behind a transparent one it would be visible. */
+/** It would be visible behind a transparent picture. */
 function placeholderOf({ hasAlpha, placeholder }: MediaFacts): string {
 	// Only data addresses are safe in a style sheet.
 	const isData = /^data:image\/(avif|jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/.test(placeholder);

@@ -6,11 +6,11 @@ import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions
 interface PictureProps {
 	readonly src: string;
 	readonly media: MediaFacts | undefined;
-	/** The last applies to all windows without another. */
+	/** The last applies to all remaining windows. */
 	readonly at: readonly PictureSlot[];
 	/** Defaults to that of the file's record. */
 	readonly alt?: string | undefined;
-	/** Pixels; 0 if unknown. */
+	/** 0 if unknown. */
 	readonly width?: number;
 	readonly height?: number;
 	/** Lazy by default. */

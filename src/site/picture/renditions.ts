@@ -11,7 +11,7 @@ import type { Sizes } from "./sizes.ts";
 export interface PictureSlot {
 	readonly sizes: Sizes;
 	readonly shape?: RenditionShape;
-	/** Pixels; by default the picture's width. */
+	/** By default the picture's width. */
 	readonly width?: number;
 	/** Media query; omitted for all remaining windows. */
 	readonly when?: string;
@@ -24,7 +24,7 @@ export interface Source {
 	readonly media?: string;
 }
 
-// Width for the few old browsers without AVIF.
+// For old browsers without AVIF.
 const fallbackWidth = 960;
 
 export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
@@ -33,7 +33,7 @@ export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
 	return isOfPixels && media.width > 0 && media.height > 0;
 }
 
-/** Best first. Animated ones are still for visitors who prefer reduced motion. */
+/** Best first. Still pictures are for visitors who prefer reduced motion. */
 export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Source[] {
 	return slots.flatMap((slot) => {
 		if (!media.isAnimated) return [source(media, slot, "avif")];

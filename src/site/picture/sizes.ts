@@ -7,7 +7,7 @@ export interface Sizes {
 	readonly steps?: readonly number[];
 }
 
-/** Percent of the window's width; desktop by default. */
+/** Percent of the window's width. */
 export interface Shares {
 	readonly phone?: number;
 	readonly narrow?: number;
@@ -16,17 +16,16 @@ export interface Shares {
 }
 
 interface Windows {
-	/** Media query; "" for all remaining windows. */
+	/** "" for all remaining windows. */
 	readonly query: string;
 	/** CSS pixels. */
 	readonly least: number;
 	readonly most: number;
-	/** Largest first, and the part of them that is sent. */
+	/** Largest first, with the part of them that is sent. */
 	readonly densities: readonly (readonly [density: number, part: number])[];
 }
 
-// High-density screens get about 1.4 pixels per CSS pixel: few visitors notice more, and all wait for it. A tenth less
-// than needed allows the next smaller width if it is nearly sufficient.
+// Few visitors notice more than 1.4 pixels per CSS pixel. A tenth less allows the next smaller width.
 const ordinary = [1, 0.9] as const;
 const dense = [1.5, 0.61] as const;
 const veryDense = [2.5, 0.41] as const;

@@ -20,7 +20,6 @@ interface PersonPageProps extends PageProps {
 	readonly page: RecordPage<PersonCard>;
 	readonly services: Pending<ServiceCard>;
 	readonly articles: Pending<ArticleCard>;
-	/** Records that blocks of the text list. */
 	readonly blocks?: BlockLists;
 }
 
@@ -88,7 +87,6 @@ function Contacts({ of: { name, email, phone, linkedin } }: { of: PersonCard }) 
 	);
 }
 
-/** Share card of the page. */
 export function personCard({ id, name, role, media }: PersonCard) {
 	return { folder: "people", id, title: name, label: role || defaultTeamRole, media } as const;
 }

@@ -21,7 +21,6 @@ interface RecordDocumentProps extends PageProps {
 	readonly children: ReactNode;
 }
 
-/** The document of the page of a service or a person. */
 export function RecordDocument({ site, assets, page, kind, children, ...rest }: RecordDocumentProps) {
 	const { card, text, alternates } = page;
 	const path = card.path ?? "";
@@ -47,7 +46,6 @@ export function RecordDocument({ site, assets, page, kind, children, ...rest }: 
 	);
 }
 
-/** Address for search engines. */
 export function canonicalOf(site: Site, { home, card }: RecordDocumentProps["page"]): string {
 	return ((home && originOf(site, home)) || site.origin) + (card.path ?? "");
 }

@@ -1,7 +1,7 @@
 import { drawnSection, type SectionKey } from "../../model/look/sections.ts";
 import type { Site } from "../site.ts";
 
-/** Links to the section of the landing page that lists the record; its name alone where the section is hidden. */
+/** The section may be hidden. */
 export function SectionLink({ site, of }: { site: Site; of: SectionKey }) {
 	const shown = site.sections.find(({ key }) => key === of);
 	return (

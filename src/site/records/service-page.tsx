@@ -21,7 +21,6 @@ interface ServicePageProps extends PageProps {
 	readonly caseStudies: Pending<ArticleCard>;
 	readonly insights: Pending<ArticleCard>;
 	readonly people: Pending<TeamMemberCard>;
-	/** Records that blocks of the text list. */
 	readonly blocks?: BlockLists;
 }
 
@@ -65,12 +64,10 @@ export function ServicePage({ site, assets, page, ...lists }: ServicePageProps) 
 	);
 }
 
-/** First paragraph of the text. */
 export function introOf(text: string): string {
 	return text ? `<p class="intro">${escapeMarkup(text)}</p>` : "";
 }
 
-/** Share card of the page. */
 export function serviceCard(site: Site, { id, name, media }: ServiceCard) {
 	return { folder: "services", id, title: name, label: site.brand.label, media } as const;
 }

@@ -14,7 +14,6 @@ export interface SearchPage extends SiteResults {
 	readonly hasNext: boolean;
 }
 
-/** Search over the whole website. */
 export function SearchPageView({ site, assets, search }: PageProps & { search: SearchPage }) {
 	const { query, results } = search;
 	return (
@@ -84,7 +83,7 @@ function Summary({ search }: { search: SearchPage }) {
 	);
 }
 
-/** The words that are not corrected, with their capitals and macrons. */
+/** Keeps the capitals and macrons of uncorrected words. */
 function asWritten(query: string, corrected: string): string {
 	const written = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 	return corrected

@@ -4,7 +4,7 @@ const look =
 	"body{max-width:30em;margin:15vh auto;padding:0 1.5em;font:16px/1.5 system-ui,sans-serif;color:#1a1b1e;background:#fff}" +
 	"h1{font-size:1.25em}@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}}";
 
-/** Without name, design, mail or phone of the removed website. */
+/** Without data of the removed website. */
 export function GonePage() {
 	return (
 		<html lang="en">

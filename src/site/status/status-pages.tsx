@@ -33,7 +33,7 @@ function StatusPage({ site, assets, title, description, parts = [], ...message }
 }
 
 interface NotFoundProps extends PageProps {
-	/** Live pages with similar addresses; none by default. */
+	/** None by default. */
 	readonly suggestions?: readonly SuggestedPage[];
 }
 
@@ -84,7 +84,7 @@ export function UnavailablePage(props: PageProps) {
 	);
 }
 
-/** @param requestId id of the log entry; "" for none */
+/** @param requestId of the log entry; "" for none */
 export function ErrorPage({ requestId, ...props }: PageProps & { readonly requestId: string }) {
 	const { site } = props;
 	return (

@@ -7,15 +7,14 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { contrast } from "../../model/look/color.ts";
 import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
 
-/** Colours used on a background, with their minimum contrast. */
+/** With their minimum contrast. */
 const needed = { ink: 4.5, soft: 4.5, accent: 4.5, rule: 3 } as const;
 
 type Pair = readonly [front: PaletteName, ground: PaletteName, ratio: number];
 
-/** Returns every background in a style sheet with each colour used on it, including those of each look. */
+/** Includes the backgrounds of each look. */
 function pairsOf(css: string): Pair[] {
 	return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}?/g)].flatMap(([, rule = ""]) => {
-		// Omitted or inherited roles have the page's values.
 		const roleOf = (name: string) => new RegExp(`--${name}: var\\(--([a-z-]+)\\)`).exec(rule)?.[1] ?? name;
 		return Object.entries(needed).map(
 			([role, ratio]) => [roleOf(role), roleOf("paper"), ratio] as unknown as Pair,
@@ -32,7 +31,7 @@ test("every background of a design is one of the palette's, and there is one of 
 	for (const [front, ground] of pairs)
 		expect([front, ground].filter((name) => !(name in palette))).toEqual([]);
 	expect(new Set(pairs.map(([, ground]) => ground))).toEqual(new Set(["paper", "tint", "band", "night"]));
-	// Checks that no rule is overlooked, however it is written.
+	// Checks that no rule is overlooked.
 	for (const css of sheets.map(textOf)) {
 		const grounds = css.split("--paper:").length - 1;
 		expect(pairsOf(css)).toHaveLength(grounds * Object.keys(needed).length);

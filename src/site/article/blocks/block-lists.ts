@@ -3,17 +3,16 @@ import { mostListed } from "../../../model/rich-text/blocks/records.ts";
 import type { ServiceCard, TeamMemberCard } from "../../site.ts";
 import { type BlockTag, blockTagsIn } from "./block-tags.ts";
 
-/** Records that a block lists: the chosen ones in their order, otherwise the first ones of the website. */
+/** The chosen records in their order, otherwise the website's first ones. */
 export interface BlockQuery {
 	readonly of: "articles" | "services" | "people";
-	/** "" for articles of both types. */
+	/** "" for both types. */
 	readonly type: "" | ArticleCard["type"];
 	readonly count: number;
-	/** Ids of the chosen records. */
 	readonly ids: readonly string[];
 }
 
-/** Records for the blocks of a page, as visitors of the website see them. */
+/** As visible to visitors. */
 export interface BlockLists {
 	/** By `articlesKey`. */
 	readonly articles: Readonly<Record<string, readonly ArticleCard[]>>;
@@ -48,7 +47,6 @@ export function articlesKey({ type, count, ids }: BlockQuery): string {
 	return ids.length > 0 ? ids.join(" ") : `${type} ${count}`;
 }
 
-/** Returns the chosen records in the order of their ids, or as many as the query asks for. */
 export function listedBy<T extends { readonly id: string }>(
 	{ ids, count }: BlockQuery,
 	records: readonly T[],

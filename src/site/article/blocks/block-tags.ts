@@ -1,16 +1,14 @@
-/** A block of a body that is completed when its page is rendered. */
+/** A block that is completed when its page is rendered. */
 export interface BlockTag {
 	readonly name: string;
-	/** Unescaped values of `data-*` attributes, without `data-`. */
+	/** Unescaped, without `data-`. */
 	readonly data: Readonly<Record<string, string>>;
-	/** HTML of the content. */
 	readonly inner: string;
-	/** HTML of the element. */
 	readonly whole: string;
 }
 
-// The own serialiser writes attributes in double quotes, or without a value if empty, and escapes quotes in them. Neither
-// element can contain another of its kind.
+// The own serialiser writes attributes in double quotes, or without a value if empty. Neither element can contain
+// another.
 const attribute = ' [a-z-]+(?:="[^"]*")?';
 const block = new RegExp(
 	`<(p|figure)(?=(?:${attribute})*? data-block=")((?:${attribute})*)>(.*?)</\\1>`,
@@ -26,7 +24,6 @@ export function replaceBlockTags(html: string, replacement: (tag: BlockTag) => s
 	return html.replace(block, (...match: string[]) => replacement(tagOf(match)));
 }
 
-/** Names of the blocks of a body, each once. */
 export function blockNamesIn(html: string): string[] {
 	return [
 		...new Set(
@@ -35,7 +32,7 @@ export function blockNamesIn(html: string): string[] {
 	];
 }
 
-/** First link of a block: its unescaped address and the HTML of its content. */
+/** Returns the unescaped address and the HTML of the link. */
 export function linkIn(inner: string): { readonly href: string; readonly label: string } {
 	const [, attributes = "", label = ""] = /<a((?: [a-z-]+(?:="[^"]*")?)*)>(.*?)<\/a>/s.exec(inner) ?? [];
 	const [, href = ""] = / href="([^"]*)"/.exec(attributes) ?? [];

@@ -1,7 +1,7 @@
 import { ContactForm } from "../../frame/contact-form.tsx";
 import type { Site } from "../../site.ts";
 
-/** The reader on the landing page shows the link, because that page has the form itself. */
+/** The reader shows the link, because the landing page has the form itself. */
 export function ContactBlock({ site }: { site: Site }) {
 	return (
 		<div data-block="contact">

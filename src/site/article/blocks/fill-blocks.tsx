@@ -16,15 +16,13 @@ interface Filling {
 	readonly site: Site;
 	readonly media: MediaById;
 	readonly lists: BlockLists;
-	/** Path of the page. */
 	readonly path: string;
-	/** Id of the article on the page, which its lists leave out. */
+	/** Id of the article on the page. */
 	readonly except?: string | undefined;
 }
 
 /**
- * Completes the blocks of a body with records, facts of files, and the contact form of the website. A block without
- * data stays the link that is stored.
+ * A block without data remains a link.
  * @param uses collects the resources of the blocks
  */
 export function fillBlocks(html: string, filling: Filling, uses: PageUses): string {
@@ -38,12 +36,12 @@ export function fillBlocks(html: string, filling: Filling, uses: PageUses): stri
 	});
 }
 
-/** @param number of the block among those of its kind, from 1 */
+/** @param number among blocks of the same kind, from 1 */
 function elementFor(tag: BlockTag, number: number, filling: Filling): ReactElement | undefined {
 	const { site, media, path } = filling;
 	if (tag.name === "video") return videoBlock(tag, media, `${path}#video-${number}`);
 	if (tag.name === "contact")
-		// The script of the page loads one form.
+		// The script loads one form.
 		return number === 1 && site.contact.formUrl ? <ContactBlock site={site} /> : undefined;
 	const query = queryOf(tag);
 	return query && cardsOf(query, filling);
@@ -76,7 +74,7 @@ function fileCard({ inner, whole }: BlockTag, media: MediaById): string {
 	return `<p data-block="file"><a href="${escapeMarkup(href)}"><span>${label}</span> <small>${facts}</small></a></p>`;
 }
 
-/** Form for feeds and other readers: lists of links, facts of files, and no parts that need a style or a script. */
+/** For feeds and other readers: no parts that need a style or a script. */
 export function plainBlocks(html: string, { media, lists, except }: Omit<Filling, "path" | "site">): string {
 	const linked = (links: readonly (readonly [href: string, text: string])[]) =>
 		`<ul>${links.map(([href, text]) => `<li><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></li>`).join("")}</ul>`;

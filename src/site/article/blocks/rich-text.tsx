@@ -9,21 +9,19 @@ import type { BlockLists } from "./block-lists.ts";
 import { fillBlocks } from "./fill-blocks.tsx";
 
 interface RichTextProps extends PageProps {
-	/** Body as `bodyOf` makes it. */
+	/** Made by `bodyOf`. */
 	readonly html: string;
 	readonly media: MediaById;
 	readonly lists: BlockLists;
-	/** Path of the page. */
 	readonly path: string;
-	/** Id of the article on the page, which its lists leave out. */
+	/** Id of the article on the page. */
 	readonly except?: string;
-	/** Widths of pictures in the text; by default those of an article. */
+	/** By default those of an article. */
 	readonly columns?: readonly Column[];
-	/** HTML at the start of the text. */
 	readonly before?: string;
 }
 
-/** The part of the page that the reader shows: the picture at the start, then the text. Wide tables scroll. */
+/** The part that the reader shows. Wide tables scroll. */
 export function RichText({ site, assets, html, columns = column, before = "", ...body }: RichTextProps) {
 	const uses = usePageUses();
 	const { media } = body;

@@ -11,7 +11,7 @@ import { type BlockTag, linkIn } from "./block-tags.ts";
 const poster = /<img(?: [a-z-]+(?:="[^"]*")?)*>/;
 
 /**
- * A video or map that loads on a click, or an uploaded video. Undefined for any other address.
+ * Undefined if the address is of no video or map.
  * @param anchor address of the block on its page
  */
 export function videoBlock(tag: BlockTag, media: MediaById, anchor: string): ReactElement | undefined {
@@ -63,8 +63,8 @@ function Figure({ kind, anchor, caption, source, children }: FigureProps) {
 const verbs = { video: "Play video", map: "Show map" } as const;
 
 /**
- * The script of the block replaces the link with the frame. In the reader on the landing page, which allows no frames,
- * the link leads to the page of the article; without scripts, another link leads to the provider.
+ * The script replaces the link with the frame. The landing page allows no frames, so there the link leads to the
+ * article.
  */
 function Frame({ embed, address, anchor, name, poster }: FrameProps) {
 	const uses = usePageUses();
@@ -97,7 +97,7 @@ interface FrameProps {
 	readonly address: string;
 	readonly anchor: string;
 	readonly name: string;
-	/** Image as HTML; "" for none. */
+	/** HTML; "" for none. */
 	readonly poster: string;
 }
 
@@ -129,7 +129,7 @@ interface UploadedVideoProps {
 	readonly address: string;
 	readonly media: MediaById;
 	readonly name: string;
-	/** Poster of the block as HTML; "" for that of the file. */
+	/** HTML; "" for that of the file. */
 	readonly image: string;
 }
 

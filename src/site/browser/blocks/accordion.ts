@@ -1,4 +1,4 @@
-// Browsers before ::details-content cannot print closed details by a style.
+// Older browsers cannot print closed details by a style.
 const closed = new Set<HTMLDetailsElement>();
 
 addEventListener("beforeprint", () => {

@@ -11,7 +11,7 @@ let shown: Shown = { links: [], at: 0 };
 document.addEventListener("click", (event) => {
 	const link = (event.target as Element).closest<HTMLAnchorElement>(pictureLink);
 	const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-	// Safari before 15.4 knows no dialogs: the link opens the picture.
+	// Safari before 15.4 has no dialogs.
 	if (!link || !isPlain || !("HTMLDialogElement" in window)) return;
 	event.preventDefault();
 	const gallery = link.closest('[data-block="gallery"]');

@@ -1,4 +1,4 @@
-/** Replaces the poster by the frame of the provider. A shared page allows no frames, so its link leads to the provider. */
+/** A shared page allows no frames, so its link leads to the provider. */
 document.addEventListener("click", (event) => {
 	const play = (event.target as Element).closest<HTMLAnchorElement>("a[data-frame]");
 	if (!play || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
