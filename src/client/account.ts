@@ -19,7 +19,7 @@ export function openAccount(send: Send) {
 		changePassword(password: string): Promise<void> {
 			return send("/api/account/passwords", { method: "POST", body: { password } });
 		},
-		/** Sends a confirmation link. */
+		/** Sends a confirmation link to the new address. */
 		requestEmail(email: string): Promise<void> {
 			return send("/api/account/email-changes", { method: "POST", body: { email } });
 		},

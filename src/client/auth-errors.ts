@@ -11,7 +11,7 @@ export const authErrors = {
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
 	/** No sign-in of this browser matches, or its result was read. */
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
-	/** Or its configuration is incomplete. */
+	/** Also when its configuration is incomplete. */
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
 	/** The provider rejected the client id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",

@@ -65,9 +65,9 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		get state(): AuthState {
 			return session.state;
 		},
-		/** Caches the response for 5 minutes. */
+		/** Fetches the state, at most every 5 minutes. */
 		current: session.current,
-		/** Concurrent calls share one request. */
+		/** Fetches the current user. Concurrent calls share one request. */
 		revalidate: session.revalidate,
 		/** Subscribes to changes of the state in any tab; returns the unsubscribe function. */
 		onChange: session.onChange,

@@ -112,7 +112,7 @@ export function openData(send: Send) {
 		): Promise<Got<Name, Relation>> {
 			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
 		},
-		/** @param as another unit or country, for a preview */
+		/** Includes inherited settings. @param as another unit or country, for a preview */
 		resolvedSettings(
 			id: string,
 			as: { readonly unit?: string; readonly country?: string } = {},
@@ -265,7 +265,7 @@ export function openData(send: Send) {
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
-		/** @param website id */
+		/** Returns the most frequent requests without a result. @param website id */
 		missLog<Entry extends NotFoundEntry | SearchEntry>(
 			log: "not-found-log" | "search-log",
 			website?: string,

@@ -31,7 +31,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/** @param version of the previous request; 0 for none */
+	/** @param version of the previous request; 0 for none @param scope of a variant; the record by default */
 	askForReview(
 		name: CollectionName,
 		id: string,

@@ -45,7 +45,7 @@ export function limitAtOnce(most: number): InTurn {
 			return await work();
 		} finally {
 			const next = takeNext();
-			// No other job can take the slot.
+			// Passes the slot on directly, so that no other job can take it.
 			if (next) next.start();
 			else running -= 1;
 		}

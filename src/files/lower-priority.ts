@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Up to the priority of this process. @param niceness 0 to 19, the lowest */
+/** Applies to all threads. Never exceeds the priority of this process. @param niceness 0 to 19, the lowest */
 export function lowerPriority({ pid }: { readonly pid?: number | undefined }, niceness: number) {
 	if (pid === undefined) return;
 	try {

@@ -94,7 +94,7 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
 			/** "" for none. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
-			/** The bucket is in the path. */
+			/** The bucket is in the path of an address instead of its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
 		buckets: values.BUCKETS.split(","),

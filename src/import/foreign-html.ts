@@ -14,7 +14,7 @@ export function blockHtml(name: string, values: BlockValues): string {
 	return block ? `\n\n${htmlOfBlock(block, { ...newValues(block), ...values })}\n\n` : "";
 }
 
-/** Falls back to a link. */
+/** Returns the block of a video or map, or a paragraph with a link. */
 export function embedAt(address: string): string {
 	const framed = framedAt(address);
 	return framed ? blockHtml("video", { ...framed }) : linkTo(address);

@@ -111,7 +111,7 @@ function labelOf(collection: AnyCollection, field: string): string {
 	return collection.fields[field]?.label ?? foreignFacts[field] ?? field;
 }
 
-/** Undefined when impossible. */
+/** Undefined when the value cannot be converted. */
 function valueAs(field: AnyField, value: unknown, dates: GroupMap["dates"]): unknown {
 	if (field.kind === "instant") return timeOf(value, dates);
 	if (field.storage === "list") return Array.isArray(value) ? value.map(String) : listOf(String(value));

@@ -28,7 +28,7 @@ export interface Outcome {
 	readonly lost: readonly Unreadable[];
 }
 
-/** A report names all. */
+/** A report names all skipped records. */
 export const mostNamed = 20;
 const mostPeople = 1_000;
 

@@ -19,7 +19,7 @@ export interface Recognised {
 	readonly before: Imported | undefined;
 	/** The table had another name, or none. */
 	readonly isRenamed: boolean;
-	/** Another record of this source has the id. */
+	/** Another record of this source has the id that the record would keep. */
 	readonly isIdTaken: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Options {
 	readonly source: string;
 	readonly groups: Source["groups"];
 	readonly withRoles: boolean;
-	/** As `claimOf`. */
+	/** Records of this import, as `claimOf`. */
 	readonly claimed: ReadonlySet<string>;
 }
 
@@ -36,7 +36,10 @@ export function claimOf({ collection }: Pick<Moved, "collection">, id: RecordId)
 	return `${collection}/${id}`;
 }
 
-/** An equal id of another table needs evidence: the file may be renamed, or two tables may use the same ids. */
+/**
+ * Finds earlier imports of records by table and id. An equal id of another table needs evidence: the file may be
+ * renamed, or two tables may use the same ids.
+ */
 export async function recognise(
 	database: Database,
 	all: readonly Moved[],

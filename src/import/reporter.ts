@@ -41,10 +41,10 @@ export function reportInWords(): ImportReporter {
 
 const everyMs = 500;
 
-/** Standard input closes when the calling program ends. */
+/** Exits with the calling program, whose end closes standard input. */
 export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
-	// Must not keep the process running.
+	// Standard input must not keep the process running.
 	process.stdin.unref?.();
 	const say = (line: OutputLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 	let toldAt = Number.NEGATIVE_INFINITY;

@@ -4,6 +4,7 @@ import type { ProviderFrame } from "./provider-frame.ts";
 
 export interface SignInWindow {
 	readonly hostname: string;
+	/** @throws if unavailable */
 	store(): SharedStore;
 	/** Runs synchronously; null if blocked. */
 	open(address: string): PopupWindow | null;

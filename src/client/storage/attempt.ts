@@ -14,7 +14,7 @@ export interface StorageAnswer {
 	readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** @throws {TemporaryFailure} if a retry may help {StorageError} the abort reason */
+/** @throws {TemporaryFailure} if a retry may help @throws {StorageError} if refused @throws the abort reason */
 export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<StorageAnswer>;
 
 export interface AttemptOptions {

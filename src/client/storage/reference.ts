@@ -26,7 +26,7 @@ export interface Listing {
 	readonly nextPageToken: string | undefined;
 }
 
-/** May not exist. Calls fail with a StorageError. */
+/** A file or folder, which may not exist. Calls fail with a StorageError. */
 export class StorageReference {
 	readonly bucket: string;
 	/** Without leading or trailing slash; "" for the root. */

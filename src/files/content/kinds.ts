@@ -13,7 +13,7 @@ const byType: Record<string, FileKind> = {
 	"application/x-pdf": "pdf",
 	"application/ogg": "sound",
 	"image/svg+xml": "svg",
-	// AutoCAD drawings.
+	// AutoCAD drawings, which browsers cannot display.
 	"image/vnd.dwg": "other",
 	"image/x-dwg": "other",
 	"image/vnd.dxf": "other",
@@ -65,7 +65,7 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** "" for none. */
+/** Lower case without parameters; "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";

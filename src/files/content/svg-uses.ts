@@ -6,7 +6,7 @@ interface Part {
 	readonly uses: string[];
 }
 
-/** Elements that a browser draws when `use` references are expanded. */
+/** Counts the elements that a browser draws when `use` references are expanded. */
 export class SvgUses {
 	readonly #whole: Part = { elements: 0, uses: [] };
 	readonly #parts = new Map<string, Part>();

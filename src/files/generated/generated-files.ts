@@ -10,7 +10,7 @@ export interface GeneratedFile {
 }
 
 export interface FindOptions {
-	/** May throw. */
+	/** Called before creation; may throw. */
 	readonly onMake?: (() => void) | undefined;
 	/** A file leaves the queue with its last client. */
 	readonly signal?: AbortSignal | undefined;

@@ -17,7 +17,7 @@ const counted = new Intl.NumberFormat("en");
 
 export interface Head {
 	readonly contentType: string;
-	/** One frame. */
+	/** Stored size of one frame. */
 	readonly width: number;
 	readonly height: number;
 	readonly frames: number;

@@ -11,7 +11,7 @@ const quality = 78;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Very high pages become narrower. @throws {UnreadableImageError} also if encrypted */
+/** Pages over four times as high as wide become narrower. @throws {UnreadableImageError} also if encrypted */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
 	const bytes = await readFile(source);
 	library ??= openLibrary();

@@ -18,7 +18,7 @@ export interface Images {
 }
 
 export interface ImagesOptions {
-	/** Over all frames. */
+	/** Limit over all frames of a picture. */
 	readonly maxPixels?: number;
 	/** Per process, which itself needs some 70 MB. */
 	readonly maxMemoryBytes?: number;
@@ -29,7 +29,7 @@ export interface ImagesOptions {
 	/** 0 for normal priority, 19 for the lowest. */
 	readonly niceness?: number;
 	readonly idleMs?: number;
-	/** Without waiting time for a core. */
+	/** Limit per picture, without waiting time for a core. */
 	readonly timeoutMs?: number;
 	readonly maxWaiting?: number;
 }

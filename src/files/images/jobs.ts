@@ -8,7 +8,7 @@ export type RenditionFormat = "avif" | "webp" | "jpeg" | "png";
 
 export interface ImageFacts {
 	readonly contentType: string;
-	/** After EXIF orientation. */
+	/** Pixels as displayed, after EXIF orientation. */
 	readonly width: number;
 	readonly height: number;
 	readonly frames: number;
@@ -24,9 +24,9 @@ export interface RenderOptions {
 	/** Crops to this shape if set. */
 	readonly height?: number | undefined;
 	readonly format: RenditionFormat;
-	/** Fractions. */
+	/** Fractions of the displayed picture. */
 	readonly crop?: Area | undefined;
-	/** Remains visible after a crop. */
+	/** Remains visible after a crop; fractions of the picture. */
 	readonly focus?: Point | undefined;
 	/** A "ground" is a background picture below an overlay and text. */
 	readonly texture: Texture | "ground";

@@ -20,7 +20,7 @@ export function turnOf(orientation: number | undefined): {
 	return { isMirrored, degrees };
 }
 
-/** Also converts in the reverse direction. */
+/** Converts the stored to the displayed size, or the reverse. */
 export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -6,7 +6,7 @@ export async function turn({ data, width, height }: Pixels, orientation: number 
 	const { isMirrored, degrees } = turnOf(orientation);
 	const picture = sharp(data, { raw: { width, height, channels: 4 } });
 	if (!isMirrored) return degrees ? picture.rotate(degrees) : picture;
-	// The codec always rotates first.
+	// The codec always rotates before it mirrors, whatever the call order.
 	const mirrored = await picture.flop().toBuffer();
 	const again = sharp(mirrored, { raw: { width, height, channels: 4 } });
 	return degrees ? again.rotate(degrees) : again;

@@ -143,14 +143,14 @@ export class WorkerProcess {
 	}
 }
 
-/** Passes no secrets. */
+/** Passes the variables that codecs need, and no secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// Separate glibc arenas per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }
 
-/** Linux only; 0 elsewhere. */
+/** Time that the process has waited for a core. Linux only; 0 elsewhere. */
 function starvedMs(pid: number | undefined): number {
 	try {
 		const tasks = `/proc/${pid}/task`;

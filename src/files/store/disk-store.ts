@@ -8,7 +8,7 @@ import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Store } from "./store.ts";
 import { walk } from "./walk.ts";
 
-/** Creates a missing folder. */
+/** Creates a missing folder. Each blob is a file with its key as path. */
 export async function openDiskStore(path: string): Promise<Store> {
 	const folder = resolve(path);
 	await openSpoolFolder(join(folder, "tmp"));

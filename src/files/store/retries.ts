@@ -4,7 +4,7 @@ import { StoreUnavailableError } from "./store.ts";
 /** Milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** Over all attempts of one call. */
+	/** Maximum time without a byte, over all attempts of one call. */
 	readonly silence: number;
 }
 

@@ -14,7 +14,7 @@ export interface BlobFacts {
 
 /** The application generates the keys and never reuses them. */
 export interface Store {
-	/** `keep` moves files from here. */
+	/** Folder for unfinished files, from which `keep` moves them. */
 	readonly spoolFolder: string;
 	/** Complete and durable. @throws {Error} for a used key; after any failure, the file remains at `path` */
 	keep(key: string, path: string): Promise<void>;

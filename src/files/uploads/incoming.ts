@@ -15,7 +15,7 @@ export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** Base64. */
+	/** Base64, as declared by the sender. */
 	readonly md5Hash?: string | undefined;
 	/** Metadata of a new file; by default that of the path. */
 	readonly described?:

@@ -22,7 +22,7 @@ export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]
 		max_record_size: longestRow,
 		...(isNamed && { from_line: 2 }),
 	});
-	// The loop throws their errors.
+	// The loop throws errors of both streams.
 	pipeline(Readable.from(file.chunks()), parser, () => undefined);
 	let rows = 0;
 	try {
@@ -36,7 +36,7 @@ export async function* readCsv(file: TextFile): AsyncGenerator<readonly string[]
 	}
 }
 
-/** Named by the first line, or its most frequent one. */
+/** Named by the first line, or its most frequent one outside of quotes. */
 async function separatorIn(file: TextFile): Promise<{ separator: string; isNamed: boolean }> {
 	let text = "";
 	for await (const chunk of file.chunks()) {

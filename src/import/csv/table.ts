@@ -14,7 +14,7 @@ import { readCsv } from "./read-csv.ts";
 /** Recognised by a title column; referenced collections come first. */
 export const known: readonly AnyCollection[] = [team, content, redirects];
 
-/** Columns of products. */
+/** Columns of products, which have no place here. */
 const ofProducts =
 	/^(variant|regular|sale|retail|cost|list|unit)?price$|^(variant|product)?sku$|^(barcode|gtin|instock|quantity)$|^(product(id|type|code)|inventory|stock)/;
 /** Shorter texts are no reason to stop an import. */

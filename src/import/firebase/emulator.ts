@@ -13,7 +13,7 @@ export function isOfEmulator(path: string): boolean {
 	return description.test(path);
 }
 
-/** By bucket and name. */
+/** Generated names of files, by bucket and name. */
 export async function emulatedFiles(folder: FolderOfFiles): Promise<ReadonlyMap<string, string>> {
 	const files = new Map<string, string>();
 	for (const path of folder.paths()) {

@@ -100,7 +100,7 @@ function blogOf({ settings }: Data, path: string): string {
 	return typeof title === "string" && title.trim() !== "" ? title.trim() : name;
 }
 
-/** Older ids are numbers, which are unique in a blog only. */
+/** Ids before Ghost 1.0 are numbers, which are unique in a blog only. */
 function within(blog: string, moved: Moved): Moved {
 	return /^[0-9a-f]{24}$/.test(moved.foreignId) ? moved : { ...moved, group: blog };
 }

@@ -10,7 +10,7 @@ export interface FolderOfFiles {
 	paths(): ReadonlySet<string>;
 }
 
-/** Without links. */
+/** Listed on first use, without links. */
 export function filesIn(folder: string): FolderOfFiles {
 	let known: ReadonlySet<string> | undefined;
 	const paths = () => {

@@ -17,14 +17,14 @@ export interface UnpackLimits {
 }
 
 const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, freeBytes: 100e6 };
-/** Reserved for the database. */
+/** Reserved for the database and the files. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
 /** Added by file managers. */
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Refuses links and outside paths. Returns the archive's only folder, if any.
+ * Refuses links, and paths outside of the folder. Returns the archive's only folder, if any.
  * @throws {Error} for the operator
  */
 export async function unpack(

@@ -4,7 +4,7 @@ import { expandShortcodes, type Picture } from "./shortcodes.ts";
 
 const emptyByNature = ["spacer", "nextpage", "more"];
 
-/** @param galleryOf all pictures of the post without ids */
+/** @param galleryOf pictures by id; all pictures of the post without ids */
 export function toArticleHtml(
 	content: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
@@ -15,7 +15,7 @@ export function toArticleHtml(
 	return { html: toParagraphs(plain), lost: [...blocks.lost, ...shortcodes.lost] };
 }
 
-/** WordPress renders such a block on request. */
+/** WordPress renders a block without content on request, so it is lost. */
 function withoutBlocks(content: string): Expanded {
 	const lost = new Set<string>();
 	let html = "";

@@ -51,7 +51,7 @@ function addressOf(site: WxrEntry, path: string): string {
 	return entryText(site, "wp:base_blog_url") || entryText(site, "link");
 }
 
-/** Both change over the life of a website. */
+/** Protocol and `www.` change over the life of a website. */
 function hostIn(url: string): string {
 	return url
 		.replace(/^https?:\/\/(www\.)?/i, "")
@@ -72,7 +72,7 @@ export function entryText(entry: WxrEntry, name: string): string {
 	return entry.texts.get(name)?.trim() ?? "";
 }
 
-/** Without a size suffix. */
+/** Path below the uploads, or the full address, without a size suffix. */
 export function originalOf(address: string): string {
 	const at = address.indexOf(uploads);
 	return address

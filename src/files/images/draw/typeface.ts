@@ -4,7 +4,7 @@ import { join } from "node:path";
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 
-/** Paths need no system fonts. */
+/** Text is drawn as paths, so no system fonts are needed. */
 export interface Typeface {
 	/** Simplifies or removes unsupported characters. */
 	shown(text: string): string;
