@@ -26,4 +26,15 @@ describe("HTML of Markdown", () => {
 			'href="/help/media.md"',
 		);
 	});
+
+	it("has ids of headings on request, as GitHub forms them", () => {
+		const text =
+			"# Who, when & *why*?\n\n## `npm` in [a folder](x.md)\n\n## Māori_words – 2\n\n## A\n\n## A\n\n## A";
+		const ids = htmlOfMarkdown(text, { hasHeadingIds: true }).matchAll(/<h[12] id="([^"]*)">/g);
+		expect([...ids].map(([, id]) => id)).toEqual([
+			...["who-when--why", "npm-in-a-folder", "māori_words--2"],
+			...["a", "a-1", "a-2"],
+		]);
+		expect(htmlOfMarkdown("## A")).toBe("<h2>A</h2>\n");
+	});
 });

@@ -20,10 +20,12 @@ export async function htmlOfHelp(page: HelpPage): Promise<string> {
 		textOfHelp(page),
 		import("../../kit/markdown/markdown-html.ts"),
 	]);
-	return htmlOfMarkdown(text.replace(/^# .*\n/, ""), { linkTo: addressInGuide });
+	const html = htmlOfMarkdown(text, { linkTo: (address) => addressFrom(page, address), hasHeadingIds: true });
+	return html.replace(/^<h1.*\n/, "");
 }
 
-function addressInGuide(address: string): string {
+function addressFrom(page: HelpPage, address: string): string {
 	if (address.startsWith("../images/")) return String(pictures[`${folder}${address.slice(2)}`]);
+	if (address.startsWith("#")) return `/cms/help/${page}${address}`;
 	return address.replace(/^([\w-]+)\.md(?=$|#)/, "/cms/help/$1");
 }

@@ -45,7 +45,8 @@ describe("The editing guide", () => {
 		const text = await textOfHelp(page);
 		expect(text).toMatch(/^# \S/);
 		const html = await htmlOfHelp(page);
-		expect(html).toContain("<h2>");
+		expect(html).toContain("<h2 id=");
+		expect(html).not.toContain("<h1");
 		const images = [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)];
 		expect(images).toHaveLength(text.split("\n![").length - 1);
 		for (const [, address, alt] of images)
@@ -56,5 +57,17 @@ describe("The editing guide", () => {
 				helpPages.map((each) => `/cms/help/${each}`),
 				page,
 			).toContain(address?.replace(/#.*/, ""));
+	});
+
+	it("has links to headings that exist", async () => {
+		const pages = await Promise.all(
+			helpPages.map(async (page) => [`/cms/help/${page}`, await htmlOfHelp(page)] as const),
+		);
+		const texts = new Map<string, string>(pages);
+		const links = pages.flatMap(([, html]) =>
+			[...html.matchAll(/href="([^"#]*)#([^"]*)"/g)].map(([, to = "", id]) => [to, id] as const),
+		);
+		expect(links.length).toBeGreaterThan(2);
+		for (const [to, id] of links) expect(texts.get(to), `${to}#${id}`).toContain(` id="${id}">`);
 	});
 });
