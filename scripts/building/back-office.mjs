@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { everyFile, importsWithFiles } from "./imports-with-files.mjs";
 import { separateIcons } from "./separate-icons.mjs";
 import { compressAll, dist, publicFolder, root, shared } from "./shared.mjs";
 import { withoutMarkdown } from "./without-markdown.mjs";
@@ -12,7 +13,7 @@ const cmsFolder = join(publicFolder, "cms");
 function cmsBuild(groups) {
 	return {
 		...shared,
-		plugins: [separateIcons(), withoutUnusedParts(), withoutMarkdown()],
+		plugins: [importsWithFiles(), separateIcons(), withoutUnusedParts(), withoutMarkdown()],
 		base: "/assets/cms/",
 		build: {
 			write: groups !== undefined,
@@ -24,6 +25,7 @@ function cmsBuild(groups) {
 			emptyOutDir: true,
 			assetsDir: "",
 			assetsInlineLimit: 0,
+			modulePreload: everyFile,
 			target: ["chrome120", "firefox121", "safari17"],
 			chunkSizeWarningLimit: 1_500,
 			rolldownOptions: {

@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { toId } from "../../src/model/ids.ts";
-import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 
 const { enter, add, asAdmin } = backOfficeOfFile();
 
@@ -51,4 +52,40 @@ it("API tokens that could not be loaded load on a retry", async () => {
 	await page.unroute(tokens);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await page.getByText("The tokens could not be loaded").waitFor({ state: "detached" });
+});
+
+const codeOfBackOffice = "**/assets/cms/**";
+
+it.each([
+	[
+		"without a connection",
+		(page: Page) => page.context().setOffline(true),
+		(page: Page) => page.context().setOffline(false),
+	],
+	[
+		"while the server restarts",
+		(page: Page) => page.route(codeOfBackOffice, (route) => route.fulfill(refused)),
+		(page: Page) => page.unroute(codeOfBackOffice),
+	],
+])("a dialog first opened %s opens afterwards, and typed words stay", async (_, cut, restore) => {
+	const { id } = await add("content", {
+		title: "Setting out",
+		content: "<p>Walls.</p>",
+		domains: ["digital-nz"],
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	const share = page.getByRole("button", { name: "Share the preview" });
+	await share.waitFor();
+	await fieldOf(page, "title").fill("Setting out halls");
+	await cut(page);
+	const answered = page.waitForRequest(/\/share-dialog-/).then((request) => request.response());
+	await share.click();
+	expect((await answered)?.ok() ?? false).toBe(false);
+	await fieldOf(page, "title").fill("Setting out large halls");
+	await restore(page);
+	await page.getByRole("dialog", { name: "Share the preview" }).waitFor();
+	await page.keyboard.press("Escape");
+	expect(await fieldOf(page, "title").inputValue()).toBe("Setting out large halls");
+	await isDrafted(page);
 });

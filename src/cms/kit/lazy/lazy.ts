@@ -7,6 +7,7 @@ import {
 	useEffect,
 	useSyncExternalStore,
 } from "react";
+import { UnreachableFileError } from "./unreachable-file-error.ts";
 
 /** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
@@ -85,16 +86,21 @@ export function lazyComponent<Props>(load: LoadComponent<Props>): LazyExoticComp
 export function componentOnRequest<Props>(
 	load: LoadComponent<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
-	return lazy(async () => ({ default: await load().catch((error) => loadOnline(load, error)) }));
+	return lazy(async () => ({ default: await load().catch((error) => loadOnceReachable(load, error)) }));
 }
 
 type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
-/** Without a connection, an error would replace the screen, with a form that a user types in. */
-async function loadOnline<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
-	if (navigator.onLine) throw error;
-	await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
-	return load();
+const retryMs = 3_000;
+
+/** Without a connection or a server, an error would replace the screen, with a form that a user types in. */
+async function loadOnceReachable<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
+	if (navigator.onLine && !(error instanceof UnreachableFileError)) throw error;
+	await new Promise((resolve) => {
+		window.addEventListener("online", resolve, { once: true });
+		setTimeout(resolve, retryMs);
+	});
+	return load().catch((next) => loadOnceReachable(load, next));
 }
 
 let isTouched = false;
