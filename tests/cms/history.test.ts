@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
+import { recordIdOf } from "../../src/model/ids.ts";
+import { system, userActor } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted, save } from "../setup/app/back-office.ts";
+import { addStaff } from "../setup/app/staff.ts";
 
-const { enter, kept, add, asAdmin } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { enter, kept, add, asAdmin } = office;
 
 it("CM-03 the history names the authors of changes, compares any two versions, and restores one, with undo", async () => {
 	const { id } = await add("services", { name: "The old survey", description: "Points" });
@@ -84,4 +88,33 @@ it("CM-03 rich text is compared by its text, not by its markup", async () => {
 	expect(read).toContain("## Sag");
 	expect(read).toContain("•");
 	expect(read).not.toContain("<");
+});
+
+it("an account that is newer than the open tab has its name, and names load once for a deleted one", async () => {
+	const { id } = await add("services", { name: "The old survey" });
+	const page = await enter("editor", "/cms/services");
+	const row = page.locator(`a[href="/cms/services/${id}"]`).first();
+	await row.waitFor();
+	const [nina, gone] = [
+		await addStaff(office.site.platform, { name: "Nina" }),
+		await addStaff(office.site.platform, { name: "Gone" }),
+	];
+	const { records } = office.site.platform;
+	await records.save(userActor(gone), "services", id, { name: "A survey" }, { version: 1 });
+	await records.save(userActor(nina), "services", id, { name: "The new survey" }, { version: 2 });
+	await records.remove(system, "users", recordIdOf(gone.id), gone.version);
+	let requests = 0;
+	page.on("request", (request) => {
+		if (request.url().endsWith("/api/people")) requests++;
+	});
+	await row.click();
+	await page.getByRole("link", { name: "History" }).click();
+	const drawer = page.getByRole("dialog", { name: "History of this service" });
+	await drawer.getByText("Nina changed Name").waitFor();
+	await drawer.getByText("a former user changed Name").waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("link", { name: "History" }).click();
+	await drawer.getByText("a former user changed Name").waitFor();
+	expect(requests).toBeLessThanOrEqual(2);
+	expect(requests).toBeGreaterThan(0);
 });

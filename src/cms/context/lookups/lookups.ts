@@ -59,8 +59,12 @@ export function loadLookups(): Promise<void> {
 }
 
 async function findNames(): Promise<Lookups> {
-	const [websites, people] = await Promise.all([loadWebsites(), client.data.people()]);
-	return { ...websites, people: new Map(people.items.map((person) => [person.id, person])), isLoaded: true };
+	const [websites, people] = await Promise.all([loadWebsites(), loadPeople()]);
+	return { ...websites, people, isLoaded: true };
+}
+
+async function loadPeople(): Promise<Lookups["people"]> {
+	return new Map((await client.data.people()).items.map((person) => [person.id, person]));
 }
 
 export function lookupsLoaded(): Promise<Lookups> {
@@ -107,12 +111,33 @@ export async function namesLoaded(): Promise<void> {
 	await lookupsLoaded().catch(() => undefined);
 }
 
-/** A placeholder until names are loaded. */
+/** Unknown users, with the names in which they were first missing. */
+const missing = new Map<string, Lookups["people"]>();
+let isPeopleDue = false;
+
+/** Loads the names of staff again, once for all users that are unknown now: their accounts may be new. */
+function requestPeople() {
+	if (isPeopleDue) return;
+	isPeopleDue = true;
+	queueMicrotask(async () => {
+		isPeopleDue = false;
+		const people = await loadPeople().catch(() => undefined);
+		if (people) queryClient.setQueryData(query.queryKey, (known) => known && { ...known, people });
+	});
+}
+
+/** A placeholder until names are loaded, also those of new accounts. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
 	if (uid === "import") return "Import";
 	if (people.size === 0) return "…";
-	return people.get(uid)?.name || "a former user";
+	const name = people.get(uid)?.name;
+	if (name) return name;
+	if (!missing.has(uid)) {
+		missing.set(uid, people);
+		requestPeople();
+	}
+	return missing.get(uid) === people ? "a colleague" : "a former user";
 }
 
 /** @param placements ids, keys or hosts */
