@@ -48,6 +48,15 @@ it("the list of pages is a tree, with addresses, until it is searched", async ()
 	expect(await titles.allTextContents()).toEqual(["Zoning", "Practice", "Careers", "Practice notes"]);
 	const left = async (name: string) => (await titles.filter({ hasText: name }).first().boundingBox())?.x ?? 0;
 	expect((await left("Careers")) - (await left("Zoning"))).toBeGreaterThan(10);
+	// On a phone, the address below the title is indented, too.
+	await page.setViewportSize(phone.viewport);
+	const [title, address] = await titles
+		.filter({ hasText: "Careers" })
+		.evaluate((link) =>
+			[link, link.parentElement?.querySelector("div > span")].map((part) => part?.getBoundingClientRect().x),
+		);
+	expect(address).toBe(title);
+	await page.setViewportSize(desk.viewport);
 	await page.getByRole("cell", { name: "/practice/careers" }).waitFor();
 	await page.getByRole("searchbox").fill("careers");
 	await expect.poll(() => titles.allTextContents()).toEqual(["Careers"]);

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -86,11 +86,7 @@ function Rows(props: ListBodyProps) {
 		isSortable: true,
 		show: (record) => (
 			<>
-				<Link
-					to={addressOf(record)}
-					className={`${tableClasses.title} ${classes.title}`}
-					style={{ marginInlineStart: indentOf(collection, state, record) }}
-				>
+				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateOf record={record} isInPreparation={isPreparing(record)} />}{" "}
@@ -130,6 +126,7 @@ function Rows(props: ListBodyProps) {
 		selection: mayWrite || areOwnDrafts ? selection : undefined,
 		isBusy: page.isBusy,
 		isFixed: ({ version }) => version === 0,
+		rowProps: (record) => ({ style: { "--indent": indentOf(collection, state, record) } as CSSProperties }),
 		actions: (record, title) => {
 			const at = rows.indexOf(record);
 			const isThere = record.version > 0;
@@ -172,7 +169,7 @@ function ReviewsOf({ reviews }: { readonly reviews: readonly ReviewInScope[] | u
 
 /** In a tree, records are indented below their parents. */
 function indentOf({ treeBy = "" }: AnyCollection, { order, where, search }: ListState, record: AnyRecord) {
-	if (order !== treeBy || search || Object.keys(where).length > 0) return 0;
+	if (order !== treeBy || search || Object.keys(where).length > 0) return undefined;
 	return `${Math.max(0, String(record[treeBy] ?? "").split("/").length - 2) * 1.25}rem`;
 }
 
