@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, isDrafted, openedId, save } from "../setup/app/back-office.ts";
 import { desk, phone } from "../setup/browser/visits.ts";
+import { overflowOf } from "../setup/browser/watch.ts";
 
 const { enter, kept, add } = backOfficeOfFile();
 
@@ -60,4 +61,21 @@ it("the list of pages is a tree, with addresses, until it is searched", async ()
 	await page.getByRole("cell", { name: "/practice/careers" }).waitFor();
 	await page.getByRole("searchbox").fill("careers");
 	await expect.poll(() => titles.allTextContents()).toEqual(["Careers"]);
+});
+
+it("the list of pages cuts a long address at its start", async () => {
+	const common = { status: "published", websites: ["setout"] } as const;
+	const slug = "the-structural-engineers-who-design-seismic-restraints-for-our-clients";
+	const parent = await add("pages", { ...common, title: "Engineers", slug });
+	await add("pages", { ...common, title: "Hours", slug: "hours", parent: parent.id });
+	for (const visitor of [desk, phone]) {
+		const page = await enter("editor", "/cms/pages?brand=digital-nz", visitor);
+		const address = page.locator("bdi:visible", { hasText: `/${slug}/hours` });
+		const [text, box] = await address.evaluate((element) =>
+			[element, element.parentElement].map((part) => part?.getBoundingClientRect()),
+		);
+		expect(text?.right).toBeCloseTo(box?.right ?? 0, 0);
+		expect(text?.left).toBeLessThan((box?.left ?? 0) - 20);
+		expect(await overflowOf(page)).toBe(0);
+	}
 });

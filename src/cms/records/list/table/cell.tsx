@@ -26,7 +26,7 @@ export function Cell({ collection, name, record }: CellProps) {
 	const field = collection.fields[name];
 	if (value === undefined) return null;
 	if (!field) return <Time at={Number(value)} by={name === "updatedAt" ? record.updatedBy : undefined} />;
-	const Kind = cells[field.kind];
+	const Kind = name === collection.treeBy ? TreePath : cells[field.kind];
 	const { publicWhen, ofBrand } = collection;
 	return (
 		<Kind
@@ -182,6 +182,18 @@ function Plain({ value }: ValueProps) {
 		<Text size="sm" component="span" className={classes.text} title={text.length > 40 ? text : undefined}>
 			{text}
 		</Text>
+	);
+}
+
+/** Addresses below the same parent differ at their end, so a long one is cut at its start. */
+function TreePath({ value }: ValueProps) {
+	if (value === "") return <None />;
+	return (
+		<span className={classes.path} title={String(value)}>
+			<span>
+				<bdi dir="ltr">{String(value)}</bdi>
+			</span>
+		</span>
 	);
 }
 
