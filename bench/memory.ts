@@ -36,7 +36,8 @@ export async function measureMemory(folder: string): Promise<string[]> {
  */
 export async function measureUploadMemory(folder: string): Promise<string[]> {
 	await addBenchStaff(folder);
-	const { program, headers } = await openSession(folder);
+	// A busy machine needs longer than usual to accept a thousand connections at once.
+	const { program, headers } = await openSession(folder, { HEADERS_SECONDS: "120" });
 	const port = Number(new URL(program.url).port);
 	let most = 0;
 	const watch = setInterval(() => {
@@ -52,9 +53,13 @@ export async function measureUploadMemory(folder: string): Promise<string[]> {
 	);
 	clearInterval(watch);
 	await program.stop();
-	const refused = answers.filter(({ status }) => status !== 200).length;
-	if (refused > 0 || most >= mostMegabytes)
-		throw new Error(`${refused} uploads were refused; ${most.toFixed(0)} MB were resident`);
+	const refused = answers.filter(({ status }) => status !== 200);
+	if (refused.length > 0 || most >= mostMegabytes) {
+		const statuses = [...new Set(refused.map(({ status }) => status))].join();
+		throw new Error(
+			`${refused.length} uploads were refused (${statuses}); ${most.toFixed(0)} MB were resident`,
+		);
+	}
 	return [`  ${most.toFixed(0)} MB at most during ${uploads.toLocaleString("en")} uploads of 5 MB at once`];
 }
 

@@ -102,9 +102,21 @@ export async function* bodyOf({ env, req }: Context<{ Bindings: HttpBindings }>)
 		if (req.raw.body) yield* Readable.fromWeb(req.raw.body as never);
 		return;
 	}
+	const { incoming } = env;
+	stopReadingAhead(incoming);
 	try {
-		yield* env.incoming.iterator({ destroyOnReturn: false });
+		yield* incoming.iterator({ destroyOnReturn: false });
 	} catch (error) {
 		throw new BrokenOffError("The upload broke off", { cause: error });
 	}
+}
+
+/**
+ * Reads the next chunk when the consumer requests it, instead of while it writes the last one: a pending upload holds one
+ * chunk of up to 64 KB, not two. The system's receive buffer fills meanwhile.
+ */
+function stopReadingAhead(incoming: HttpBindings["incoming"]): void {
+	// A private field of Node: a public limit applies to all requests and responses of the server.
+	const { _readableState: state } = incoming as unknown as { _readableState: { highWaterMark: number } };
+	state.highWaterMark = 0;
 }
