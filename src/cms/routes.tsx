@@ -11,6 +11,8 @@ import { mayEnter } from "../model/rights/may-enter.ts";
 import { client } from "./client.ts";
 import { loadedScreen, type ScreenModule } from "./context/screen/loaded-screen.tsx";
 import NotFoundScreen from "./context/screen/not-found-screen.tsx";
+import { UnreachableFileError } from "./kit/lazy/unreachable-file-error.ts";
+import { reasonOf } from "./kit/parts/feedback/reason.ts";
 import { Loading } from "./kit/parts/loading.tsx";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
@@ -155,9 +157,8 @@ function Failure() {
 				{isApi && error.status === 404 ? "There is nothing here" : "This screen could not be shown"}
 			</Title>
 			<Text my="md">
-				{isApi
-					? error.message
-					: "Something went wrong while showing it. What you typed is saved in this browser."}
+				{isApi || error instanceof UnreachableFileError ? reasonOf(error) : "Something went wrong while showing it."} What you typed
+				is saved in this browser.
 			</Text>
 			<Button onClick={() => window.location.reload()}>Try again</Button>
 		</Container>

@@ -7,12 +7,14 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
-import { lookupsLoaded } from "../context/lookups/lookups.ts";
+import { namesLoaded } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
 import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
+import { hasFailedParts, onFailedParts, retryFailedParts } from "../kit/lazy/failed-parts.ts";
 import { componentOnRequest, lazyCode, optionalPart, useLazy } from "../kit/lazy/lazy.ts";
 import { confirmation } from "../kit/parts/feedback/confirmed.ts";
-import { showFailure } from "../kit/parts/feedback/notify.ts";
+import { hideFailure } from "../kit/parts/feedback/notify.ts";
+import { showRetry } from "../kit/parts/feedback/retry.tsx";
 import { useAuth, useUser } from "../kit/parts/user.ts";
 import { removalQuestion } from "../records/removal/confirm-removal.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
@@ -53,8 +55,7 @@ function SessionEnded({ user }: { readonly user: SignedIn }) {
 	const other = state.status === "signed-in" && state.user.id !== user.id ? state.user : undefined;
 	const isWanted = isEnded || other !== undefined;
 	useEffect(() => {
-		// If it cannot load, the next interaction retries.
-		if (isWanted) dialog.want().catch(() => undefined);
+		if (isWanted) void dialog.need();
 	}, [isWanted]);
 	return Dialog && <Dialog user={user} isEnded={isEnded} other={other} />;
 }
@@ -105,11 +106,8 @@ export default function ShellScreen() {
 	const palette = usePaletteKey();
 	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
-	useEffect(() => {
-		lookupsLoaded().catch((error) =>
-			showFailure("The names of websites and staff could not be loaded", error),
-		);
-	}, []);
+	useEffect(() => void namesLoaded(), []);
+	useFailedParts();
 	useLeaveWithoutAccess();
 	return (
 		<div className={classes.shell}>
@@ -136,6 +134,19 @@ export default function ShellScreen() {
 			<ScrollRestoration />
 		</div>
 	);
+}
+
+const failedParts = "Part of the back office could not be loaded";
+
+/** Reports code that did not arrive. The rest of the screen works without it. */
+function useFailedParts() {
+	const hasFailed = useSyncExternalStore(onFailedParts, hasFailedParts);
+	useEffect(() => {
+		const reason =
+			"What you typed is still here. Check your connection and try again. If it fails again, reload the page.";
+		if (hasFailed) showRetry(failedParts, reason, retryFailedParts);
+		else hideFailure(failedParts);
+	}, [hasFailed]);
 }
 
 function Content() {
@@ -166,7 +177,7 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	useEffect(() => setOpen(false), [key]);
 	function toggle() {
 		setOpen(!isOpen);
-		phoneMenu.want().catch(() => setOpen(false));
+		void phoneMenu.need();
 	}
 	return (
 		<section className={classes.phoneBar} aria-label="Menu and search">

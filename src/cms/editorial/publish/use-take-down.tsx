@@ -28,7 +28,7 @@ export function useTakeDown({ name, record, onChanged }: TakeDownOptions): {
 	const { publicWhen = {}, singular, titleField }: AnyCollection = collections[name];
 	const ask = () => {
 		setAsked(true);
-		takeDownDialog.want().catch(() => setAsked(false));
+		void takeDownDialog.need();
 	};
 	const change = async (values: Values, version: number) => {
 		const changed = await changeRecord(name, record.id, values, version);

@@ -23,8 +23,7 @@ function Note(props: FieldVariantsProps & { readonly of: FormScope }) {
 	const hasVariants = useVariants(props.of.form.variants).items.length > 0;
 	const VariantNote = useLazy(variantNotes);
 	useEffect(() => {
-		// The form works without them.
-		if (hasVariants) variantNotes.want().catch(() => undefined);
+		if (hasVariants) void variantNotes.need();
 	}, [hasVariants]);
 	return hasVariants && VariantNote && <VariantNote {...props} />;
 }

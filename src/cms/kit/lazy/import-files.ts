@@ -35,9 +35,7 @@ async function loadScript(address: string): Promise<void> {
 	const response = await fetch(address).catch((cause) => {
 		throw new UnreachableFileError(address, { cause });
 	});
-	// Proxies send these while the server restarts.
-	if ([502, 503, 504].includes(response.status)) throw new UnreachableFileError(address);
-	if (!response.ok) throw new Error(`${address} has status ${response.status}`);
+	if (!response.ok) throw new UnreachableFileError(address);
 	await response.arrayBuffer().catch((cause) => {
 		throw new UnreachableFileError(address, { cause });
 	});

@@ -7,11 +7,13 @@ import {
 	useEffect,
 	useSyncExternalStore,
 } from "react";
-import { UnreachableFileError } from "./unreachable-file-error.ts";
+import { nextTry } from "./failed-parts.ts";
 
 /** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
 	want(): Promise<Code>;
+	/** For a user who waits for it: a failure is reported with a way to try again, until the code has loaded. */
+	need(): Promise<Code>;
 	now(): Code | undefined;
 	onCome(listener: () => void): () => void;
 }
@@ -27,13 +29,13 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	return code;
 }
 
-export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
+export function codeOnRequest<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
 	let requested: Promise<Code> | undefined;
 	let code: Code | undefined;
 	const ask = async () => {
 		try {
-			code = await load();
+			code = await fetchCode();
 		} catch (error) {
 			// The next request retries.
 			requested = undefined;
@@ -46,14 +48,25 @@ export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
 		requested ??= ask();
 		return requested;
 	};
-	return {
-		want,
-		now: () => code,
-		onCome(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+	const onCome = (listener: () => void) => {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
 	};
+	const load = async (): Promise<Code> => {
+		for (;;) {
+			try {
+				return await want();
+			} catch {
+				await nextTry(onCome);
+			}
+		}
+	};
+	let needed: Promise<Code> | undefined;
+	const need = () => {
+		needed ??= load();
+		return needed;
+	};
+	return { want, need, now: () => code, onCome };
 }
 
 /** Undefined until the code has loaded. */
@@ -61,46 +74,33 @@ export function useLazy<Code>(code: LazyCode<Code>): Code | undefined {
 	return useSyncExternalStore(code.onCome, code.now);
 }
 
-/**
- * Part without which a screen works. Renders its `fallback` until its code has loaded, also after a failed load, as
- * without a connection. A component of `lazy` would then make the screen fail.
- */
+/** Part without which a screen works. Renders its `fallback` until its code has loaded, also after a failed load. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const code = codeOnRequest(load);
 	return function OptionalPart(props: Props & { readonly fallback?: ReactNode }): ReactNode {
 		const Part = useLazy(code);
-		useEffect(() => {
-			code.want().catch(() => undefined);
-		}, []);
+		useEffect(() => void code.need(), []);
 		return Part ? createElement(Part, props) : props.fallback;
 	};
 }
 
-/** Suspends until loaded; begins at the first interaction. */
+/** Suspends until loaded, also after a failed load; begins at the first interaction. */
 export function lazyComponent<Props>(load: LoadComponent<Props>): LazyExoticComponent<ComponentType<Props>> {
-	const code = lazyCode(load);
-	return componentOnRequest(code.want);
+	return suspending(lazyCode(load));
 }
 
-/** Suspends until loaded; begins when it is rendered. */
+/** Suspends until loaded, also after a failed load; begins when it is rendered. */
 export function componentOnRequest<Props>(
 	load: LoadComponent<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
-	return lazy(async () => ({ default: await load().catch((error) => loadOnceReachable(load, error)) }));
+	return suspending(codeOnRequest(load));
 }
 
 type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
-const retryMs = 3_000;
-
-/** Without a connection or a server, an error would replace the screen, with a form that a user types in. */
-async function loadOnceReachable<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
-	if (navigator.onLine && !(error instanceof UnreachableFileError)) throw error;
-	await new Promise((resolve) => {
-		window.addEventListener("online", resolve, { once: true });
-		setTimeout(resolve, retryMs);
-	});
-	return load().catch((next) => loadOnceReachable(load, next));
+/** An error would replace the screen, with a form that a user types in. */
+function suspending<Props>(code: LazyCode<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+	return lazy(async () => ({ default: await code.need() }));
 }
 
 let isTouched = false;

@@ -19,6 +19,7 @@ import { ArticleContext } from "./article-context.ts";
 import classes from "./article-editor.module.css";
 import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
+import { selectedName } from "./blocks/selected-block.ts";
 import { coveredBy } from "./covered.ts";
 import type { EditorDialog, OpenDialog } from "./editor-dialog.ts";
 import { type Loss, lossesOf } from "./loss.ts";
@@ -218,8 +219,7 @@ function TableTools({ editor }: { readonly editor: Editor }) {
 	const isInTable = useEditorState(editor, (editor) => editor.isActive("table"));
 	const OpenTableTools = useLazy(tableTools);
 	useEffect(() => {
-		// Without them, text in the table can still be edited.
-		if (isInTable) tableTools.want().catch(() => undefined);
+		if (isInTable) void tableTools.need();
 	}, [isInTable]);
 	return isInTable && OpenTableTools && <OpenTableTools editor={editor} />;
 }
@@ -227,7 +227,11 @@ function TableTools({ editor }: { readonly editor: Editor }) {
 const blockTools = lazyCode(async () => (await import("./blocks/block-tools.tsx")).BlockTools);
 
 function BlockTools({ editor, onOpen }: { readonly editor: Editor; readonly onOpen: OpenDialog }) {
+	const isInBlock = useEditorState(editor, (editor) => selectedName(editor) !== "");
 	const BlockTools = useLazy(blockTools);
+	useEffect(() => {
+		if (isInBlock) void blockTools.need();
+	}, [isInBlock]);
 	return BlockTools && <BlockTools editor={editor} onOpen={onOpen} />;
 }
 
@@ -244,7 +248,7 @@ function InsertMenu({ Loaded, ...props }: InsertMenuProps) {
 	const [isPressed, setPressed] = useState(false);
 	const press = () => {
 		setPressed(true);
-		insertMenu.want().catch(() => setPressed(false));
+		void insertMenu.need();
 	};
 	if (Loaded) return <Loaded {...props} isOpen={isPressed} icon={plus} />;
 	return (

@@ -9,8 +9,9 @@ import type { WritingOptions } from "./start-writing.ts";
 
 const writing = lazyCode(() => import("./start-writing.ts"));
 
-/** For assistive technology or voice input, which cause no interaction. */
+/** For assistive technology or voice input, which cause no interaction. Each call tries again. */
 function wantWriting(): void {
+	void writing.need();
 	writing.want().catch(() => undefined);
 }
 

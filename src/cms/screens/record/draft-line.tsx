@@ -28,7 +28,7 @@ function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dial
 	const DiscardDialog = useLazy(discardDialog);
 	const ask = () => {
 		setAsked(true);
-		discardDialog.want().catch(() => setAsked(false));
+		void discardDialog.need();
 	};
 	const discard = () => {
 		setAsked(false);

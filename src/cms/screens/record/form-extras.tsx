@@ -35,7 +35,7 @@ function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>
 	const code = codeOnRequest(load);
 	function AwaitedPart(props: Props) {
 		const Part = useLazy(code);
-		useEffect(() => void code.want().catch(() => undefined), []);
+		useEffect(() => void code.need(), []);
 		return Part && <Part {...props} />;
 	}
 	return Object.assign(AwaitedPart, { want: code.want });

@@ -12,13 +12,13 @@ export function showFailure(title: string, error: unknown) {
 /** Replaces an earlier notification with the same title. */
 export function showRefusal(title: string, reason: string) {
 	hideFailure(title);
-	notifications.show({ id: idOf(title), title, message: reason, color: "red", autoClose: 15_000 });
+	notifications.show({ id: idOfFailure(title), title, message: reason, color: "red", autoClose: 15_000 });
 }
 
 export function hideFailure(title: string) {
-	notifications.hide(idOf(title));
+	notifications.hide(idOfFailure(title));
 }
 
-function idOf(title: string): string {
+export function idOfFailure(title: string): string {
 	return `failure-${title}`;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type Location, useBlocker } from "react-router";
 import { allWebsites } from "../../../../model/website-scope.ts";
 import { lazyCode, useLazy } from "../../../kit/lazy/lazy.ts";
+import { showFailure } from "../../../kit/parts/feedback/notify.ts";
 import type { RecordForm } from "../open-form.ts";
 
 const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).LeaveDialog);
@@ -55,8 +56,10 @@ export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSameForm
 	};
 	const ask = () => {
 		setAsked(true);
-		// If the dialog cannot load, navigation is cancelled.
-		leaveDialog.want().catch(stay);
+		leaveDialog.want().catch((error) => {
+			stay();
+			showFailure("You are still on this screen, because it has changes", error);
+		});
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once each time that somebody leaves
 	useEffect(() => {

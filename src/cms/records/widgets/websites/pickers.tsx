@@ -41,7 +41,7 @@ function LazyPicker<Value extends string | readonly string[]>({ code, props }: L
 	const hasFocus = useRef(false);
 	const isNeeded = !field.isUnderMore || value.length > 0;
 	useEffect(() => {
-		if (isNeeded) code.want().catch(() => undefined);
+		if (isNeeded) void code.need();
 	}, [code, isNeeded]);
 	useLayoutEffect(() => {
 		if (Picker && hasFocus.current) document.getElementById(controlId(name))?.focus();
@@ -54,7 +54,7 @@ function LazyPicker<Value extends string | readonly string[]>({ code, props }: L
 			readOnly
 			onFocus={() => {
 				hasFocus.current = true;
-				code.want().catch(() => undefined);
+				void code.need();
 			}}
 			onBlur={() => {
 				hasFocus.current = false;
