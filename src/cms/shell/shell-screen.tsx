@@ -7,6 +7,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
+import { reportFailures } from "../context/feedback/report-failures.ts";
 import { namesLoaded } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
 import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
@@ -106,6 +107,7 @@ export default function ShellScreen() {
 	const palette = usePaletteKey();
 	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
+	useEffect(reportFailures, []);
 	useEffect(() => void namesLoaded(), []);
 	useFailedParts();
 	useLeaveWithoutAccess();

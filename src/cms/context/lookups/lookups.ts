@@ -4,7 +4,7 @@ import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { queryClient } from "../../kit/query/query-client.ts";
+import { queryClient, reportedAs } from "../../kit/query/query-client.ts";
 import { prepareHosts } from "./display-host.ts";
 
 export type WebsiteName = Pick<
@@ -51,6 +51,7 @@ const query = queryOptions({
 	queryFn: findNames,
 	staleTime: Number.POSITIVE_INFINITY,
 	gcTime: Number.POSITIVE_INFINITY,
+	meta: reportedAs("The names of websites and staff could not be loaded"),
 });
 
 /** Concurrent initial requests are shared. @throws {ApiError} */
@@ -106,7 +107,7 @@ export function learn(websites: readonly WebsiteName[], absent: readonly string[
 	});
 }
 
-/** Resolves also if names cannot be loaded, which the shell reports. */
+/** Resolves once names are loaded, or cannot be loaded, which their query reports. */
 export async function namesLoaded(): Promise<void> {
 	await lookupsLoaded().catch(() => undefined);
 }

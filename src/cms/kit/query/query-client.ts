@@ -10,6 +10,9 @@ if (typeof window !== "undefined")
 		return undefined;
 	});
 
+/** Meta of a query whose failure no part of the screen shows: a notification does, with this title. */
+export const reportedAs = (failure: string) => ({ failure });
+
 /** A cached response is shown at once and requested again when a component mounts. */
 export const queryClient = new QueryClient({
 	defaultOptions: {

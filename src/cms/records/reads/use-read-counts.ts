@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReadsOfList } from "../../../model/api/reports/reads-api.ts";
 import { client } from "../../client.ts";
+import { reportedAs } from "../../kit/query/query-client.ts";
 
-/** Views of 30 days by `countKey`; undefined until loaded and after a failure. */
+/** Views of 30 days by `countKey`; undefined until loaded and after a failure, which is reported. */
 export type ReadCounts = ReadonlyMap<string, number> | undefined;
 
 export const countKey = (id: string, website = "") => `${website} ${id}`;
@@ -19,6 +20,7 @@ export function useReadCounts(ids: readonly string[], websites?: readonly string
 			return new Map(items.map(({ id, website, views }) => [countKey(id, website), views]));
 		},
 		enabled: ids.length > 0,
+		meta: reportedAs("The reads could not be loaded"),
 		placeholderData: keepPreviousData,
 	});
 	return data;
