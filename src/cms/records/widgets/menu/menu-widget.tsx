@@ -2,6 +2,7 @@ import { Button, Input, Text, VisuallyHidden } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useId, useState } from "react";
 import type { MenuTarget } from "../../../../model/menu/menu-target.ts";
+import { LoadFailure } from "../../../context/feedback/load-failure.tsx";
 import { SortableRows } from "../../../kit/table/sortable-rows.tsx";
 import { inputProps } from "../../input/input-props.tsx";
 import type { WidgetProps } from "../../input/widget.ts";
@@ -19,7 +20,7 @@ export function MenuWidget(props: WidgetProps<string>) {
 	const [edited, setEdited] = useState<string | "new">();
 	const [news, setNews] = useState("");
 	const rows = rowsOf(value || (fallback?.text ?? ""));
-	const nameOf = useTargetNames(rows.map(({ target }) => target));
+	const { nameOf, query } = useTargetNames(rows.map(({ target }) => target));
 	const called = ({ label, target }: Pick<MenuRow, "label" | "target">) =>
 		label || nameOf(target).name || "…";
 	const row = rows.find((each) => each.id === edited);
@@ -40,6 +41,13 @@ export function MenuWidget(props: WidgetProps<string>) {
 					<Text size="sm" c="dimmed">
 						No items.
 					</Text>
+				)}
+				{query.error && (
+					<LoadFailure
+						title="The names of the targets could not be loaded"
+						error={query.error}
+						onRetry={() => void query.refetch()}
+					/>
 				)}
 				<SortableRows
 					ids={rows.map((each) => each.id)}

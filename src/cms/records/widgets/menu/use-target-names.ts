@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMatch } from "react-router";
+import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import { drawnSection } from "../../../../model/look/sections.ts";
@@ -20,19 +21,26 @@ export interface TargetName {
 	readonly problem: string;
 }
 
+export interface TargetNames {
+	readonly nameOf: (target: MenuTarget) => TargetName;
+	/** Load of the records. */
+	readonly query: UseQueryResult<unknown>;
+}
+
 /** In the form of a website, a record that is not live there has a problem. */
-export function useTargetNames(targets: readonly MenuTarget[]): (target: MenuTarget) => TargetName {
+export function useTargetNames(targets: readonly MenuTarget[]): TargetNames {
 	const websiteId = useMatch("/cms/websites/:id")?.params.id ?? "";
 	const { websites } = useWebsitesAt(websiteId === "" || websiteId === "new" ? [] : [websiteId]);
 	const website = websites.find(({ id }) => id === websiteId);
 	const wanted = targets.filter((target) => target.kind === "record");
-	const { data: found } = useQuery({
+	const query = useQuery({
 		queryKey: ["websites", "menus", ...wanted.map(writeMenuTarget)],
 		queryFn: async () => new Map(await Promise.all(wanted.map(findRecord))),
 		enabled: wanted.length > 0,
 		placeholderData: keepPreviousData,
 	});
-	return (target) => {
+	const found = query.data;
+	const nameOfTarget = (target: MenuTarget): TargetName => {
 		if (target.kind !== "record") return nameOf(target);
 		const record = found?.get(writeMenuTarget(target));
 		const kind = kindOf(target.collection);
@@ -46,16 +54,24 @@ export function useTargetNames(targets: readonly MenuTarget[]): (target: MenuTar
 		const problem = isHidden ? "Not live" : isElsewhere ? "Not shown on this website" : "";
 		return { name: titleOf(target.collection as CollectionName, record), kind, problem };
 	};
+	return { nameOf: nameOfTarget, query };
 }
 
-/** Null for a record that is deleted or not visible to the user. */
+/** Status of a response about a deleted record, or about one that the user may not see. */
+const isMissing: ReadonlySet<number> = new Set([403, 404]);
+
+/** By target; null for a deleted record, and for one that the user may not see. */
 async function findRecord(
 	target: Extract<MenuTarget, { kind: "record" }>,
 ): Promise<readonly [string, AnyRecord | null]> {
 	const { collection, id } = target;
 	const find = async () =>
 		isCollection(collection) ? ((await client.data.get(collection, id)) as AnyRecord) : null;
-	return [writeMenuTarget(target), await find().catch(() => null)];
+	const unlessMissing = (error: unknown) => {
+		if (error instanceof ApiError && isMissing.has(error.status)) return null;
+		throw error;
+	};
+	return [writeMenuTarget(target), await find().catch(unlessMissing)];
 }
 
 function nameOf(target: Exclude<MenuTarget, { kind: "record" }>): TargetName {
