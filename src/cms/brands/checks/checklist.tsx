@@ -30,12 +30,13 @@ export function Checklist({ website: { id, version, domainKey }, isPreparing, ac
 	}, [hash]);
 	const [toWaive, setToWaive] = useState<CheckResult>();
 	const checks = useChecks(id, version, isOpen);
-	const { rows, replace, error, retry } = checks;
+	const { rows, replace, error, retry, look } = checks;
 	const isAdmin = useUser().roles.includes("admin");
 	const titleId = useId();
-	// A failed reload leaves the earlier list usable.
-	if (!rows && error)
-		return <LoadFailure title="The checks could not be loaded" error={error} onRetry={retry} />;
+	const failure = error && (
+		<LoadFailure title="The checks could not be loaded" error={error} onRetry={retry} />
+	);
+	if (!rows && failure) return failure;
 	const startWaiving = (item: CheckResult) => {
 		if (!item.waived) return setToWaive(item);
 		waive(id, item.key, "")
@@ -51,7 +52,7 @@ export function Checklist({ website: { id, version, domainKey }, isPreparing, ac
 					</Title>
 					<Text size="sm" c="dimmed" role="status">
 						{rows ? summaryOf(rows, isPreparing) : "Loading…"}
-						{checks.isLooking && " · checking the domain…"}
+						{look.isFetching && " · checking the domain…"}
 						{certificateNote(rows)}
 					</Text>
 				</div>
@@ -64,6 +65,15 @@ export function Checklist({ website: { id, version, domainKey }, isPreparing, ac
 					)}
 				</div>
 			</div>
+			{/* A failed reload leaves the earlier list usable. */}
+			{failure}
+			{isOpen && !look.isFetching && look.error && (
+				<LoadFailure
+					title="The domain, the contact form and the weight could not be checked"
+					error={look.error}
+					onRetry={() => void look.refetch()}
+				/>
+			)}
 			{rows && isOpen && (
 				<Rows rows={rows} domainKey={domainKey} onWaive={isAdmin ? startWaiving : undefined} />
 			)}

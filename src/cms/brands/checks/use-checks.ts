@@ -37,9 +37,9 @@ export function useChecks(website: string, version: number, isOpen: boolean) {
 	);
 	return {
 		rows: items && rowsOf(stored.data?.checks ?? [], items),
-		isLooking: looked.isFetching,
 		error: stored.error,
 		retry: () => void stored.refetch(),
+		look: looked,
 		replace: (result: CheckResult) =>
 			void queryClient.setQueriesData<Page>(
 				{ queryKey },
