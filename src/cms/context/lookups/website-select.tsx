@@ -1,5 +1,6 @@
 import { Loader, Select } from "@mantine/core";
 import { useState } from "react";
+import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
 import { useLookups, type WebsiteName } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 import { resultsNote, useWebsiteSearch } from "./use-website-search.ts";
@@ -17,7 +18,7 @@ interface WebsiteSelectProps {
 
 export function WebsiteSelect(props: WebsiteSelectProps) {
 	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
-	const [isOpen, setOpen] = useState(false);
+	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
 	const called = siteNames(useLookups());
 	// The field holds the name of the chosen website until the user types.
@@ -34,19 +35,19 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			size={size}
 			className={props.className ?? ""}
 			disabled={isDisabled}
+			{...dropdown}
 			data={[
 				...(instead && words === "" ? [instead] : []),
 				...offered.map((one) => ({ value: one.id, label: called(one) })),
 				...(hasRest ? [{ value: "", label: resultsNote(words, search), disabled: true }] : []),
+				...failureOptions(search.failure),
 			]}
 			value={website?.id ?? instead?.value ?? null}
-			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
+			onChange={(id) => isRetry(id, search.failure) || onChoose(offered.find((one) => one.id === id))}
 			clearable={instead === undefined && website !== undefined}
 			searchable
 			filter={({ options }) => options}
 			onSearchChange={setTyped}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			nothingFoundMessage={resultsNote(words, search)}
 			rightSection={
 				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined

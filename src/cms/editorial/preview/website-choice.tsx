@@ -6,6 +6,7 @@ import { collections } from "../../../model/model.ts";
 import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
+import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
 import classes from "./preview.module.css";
 import type { Previewed } from "./preview-address.ts";
 
@@ -18,7 +19,7 @@ interface WebsiteChoiceProps {
 
 export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProps) {
 	const { websites, areAll } = useLookups();
-	const [isOpen, setOpen] = useState(false);
+	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
 	const words = chosen && typed === called(chosen) ? "" : typed;
 	const search = useWebsiteSearch(words, isOpen);
@@ -38,9 +39,11 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			size="xs"
 			className={classes.choice ?? ""}
 			value={chosen?.id ?? null}
+			{...dropdown}
 			data={[
 				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
 				...(hasRest ? [{ value: "", label: resultsNote(words, search), disabled: true }] : []),
+				...failureOptions(search.failure),
 			]}
 			renderOption={({ option }) => (
 				<span className={classes.website}>
@@ -54,13 +57,12 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			searchable
 			filter={({ options }) => options}
 			onChange={(id) => {
+				if (isRetry(id, search.failure)) return;
 				const next = [...own, ...others].find((each) => each.id === id);
 				if (next) onChoose(next);
 			}}
 			onFocus={(event) => event.currentTarget.select()}
 			onSearchChange={setTyped}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			nothingFoundMessage={resultsNote(words, search)}
 			rightSection={
 				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined

@@ -4,6 +4,7 @@ import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
+import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
 
 interface PlaceSelectProps {
 	readonly chosen: readonly string[];
@@ -18,7 +19,7 @@ interface Place {
 
 export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 	const [typed, setTyped] = useState("");
-	const [isOpen, setOpen] = useState(false);
+	const { isOpen, dropdown } = useSearchDropdown();
 	const known = useLookups();
 	const search = useWebsiteSearch(typed, isOpen && !known.areAll);
 	const called = siteNames(known);
@@ -43,20 +44,21 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 			aria-label="Add a website, business unit or country"
 			placeholder="Add a website, unit or country"
 			value={null}
+			{...dropdown}
 			data={[
 				...groups.filter(({ items }) => items.length > 0),
 				...(note && search.hasMore ? [{ value: "", label: note, disabled: true }] : []),
+				...failureOptions(search.failure),
 			]}
 			searchable
 			searchValue={typed}
 			onSearchChange={setTyped}
 			filter={({ options }) => options}
 			onChange={(id) => {
+				if (isRetry(id, search.failure)) return;
 				if (id) onChoose(id);
 				setTyped("");
 			}}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			nothingFoundMessage={note || "No match."}
 			rightSection={isSearching ? <Loader size={14} role="img" aria-label="Searching" /> : undefined}
 			maxDropdownHeight={280}

@@ -1,6 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import { type RecordOption, useOptionPlaces } from "../input/option-places.tsx";
@@ -10,9 +11,9 @@ import { labelIn, useRecordOptions } from "./use-record-options.ts";
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const { value, field, onChange } = props;
 	const name = field.refersTo as CollectionName;
-	const [isOpen, setOpen] = useState(false);
+	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
-	const { found, note } = useRecordOptions(name, typed.trim(), isOpen);
+	const { found, failure, note } = useRecordOptions(name, typed.trim(), isOpen);
 	const renderOption = useOptionPlaces(found);
 	const titles = useTitles(field, value);
 	const [picked, setPicked] = useState<readonly RecordOption[]>([]);
@@ -22,8 +23,11 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 		<MultiSelect
 			{...inputProps(props)}
 			value={[...value]}
-			data={[...chosen, ...found.filter((one) => !value.includes(one.value))]}
+			{...dropdown}
+			data={[...chosen, ...found.filter((one) => !value.includes(one.value)), ...failureOptions(failure)]}
+			clearSearchOnChange={!failure.error}
 			onChange={(ids) => {
+				if (isRetry(ids, failure)) return;
 				setPicked([...chosen, ...found]);
 				onChange(ids);
 			}}
@@ -32,8 +36,6 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 			hidePickedOptions
 			filter={({ options }) => options}
 			onSearchChange={setTyped}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			placeholder={value.length === 0 ? `Find ${collections[name].label.toLowerCase()}` : ""}
 			nothingFoundMessage={note}
 			maxDropdownHeight={320}

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import { useOptionPlaces } from "../input/option-places.tsx";
@@ -10,26 +11,25 @@ import { labelIn, useRecordOptions } from "./use-record-options.ts";
 export function RecordSelect(props: WidgetProps<string>) {
 	const { value, field, isReadOnly, onChange } = props;
 	const name = field.refersTo as CollectionName;
-	const [isOpen, setOpen] = useState(false);
+	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
 	const title = useTitles(field, value ? [value] : []).get(value);
-	const { found, note } = useRecordOptions(name, typed === title ? "" : typed.trim(), isOpen);
+	const { found, failure, note } = useRecordOptions(name, typed === title ? "" : typed.trim(), isOpen);
 	const renderOption = useOptionPlaces(found);
 	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
 	return (
 		<Select
 			{...inputProps(props)}
 			value={value || null}
-			data={[...chosen, ...found.filter((one) => one.value !== value)]}
-			onChange={(id) => onChange(id ?? "")}
+			{...dropdown}
+			data={[...chosen, ...found.filter((one) => one.value !== value), ...failureOptions(failure)]}
+			onChange={(id) => isRetry(id, failure) || onChange(id ?? "")}
 			searchable
 			renderOption={renderOption}
 			clearable={!field.required && !isReadOnly}
 			clearButtonProps={{ "aria-label": `Clear ${field.label}` }}
 			filter={({ options }) => options}
 			onSearchChange={setTyped}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			placeholder={`Find ${collections[name].label.toLowerCase()}`}
 			nothingFoundMessage={note}
 			maxDropdownHeight={320}

@@ -13,6 +13,8 @@ import { siteNames } from "../../context/lookups/site-names.ts";
 import { leave } from "../../context/navigation/leaving.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import { withBrandChosen } from "../brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
@@ -59,7 +61,7 @@ interface PaletteProps {
 export function Palette({ isOpen, onClose }: PaletteProps) {
 	const [typed, setTyped] = useState("");
 	const user = useUser();
-	const { found, isBusy } = useRecordSearch(isOpen ? typed : "", user);
+	const { found, isBusy, failure } = useRecordSearch(isOpen ? typed : "", user);
 	const known = useLookups();
 	const brands = known.websites.map((website) => ({
 		key: website.domainKey,
@@ -103,8 +105,9 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 				<Commands label="Commands" commands={of("new", "colours", "sign-out")} run={run} />
 				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
 				<Records found={found} />
+				{Boolean(failure.error) && <Failed {...failure} />}
 			</Spotlight.ActionsList>
-			{found.length + commands.length === 0 && (
+			{found.length + commands.length === 0 && !failure.error && (
 				<Spotlight.Empty role="status">
 					{isBusy ? "Searching…" : `No results for “${typed}”.`}
 				</Spotlight.Empty>
@@ -138,6 +141,15 @@ function Records({ found }: { readonly found: readonly PaletteResult[] }) {
 					onClick={() => navigate(keepBrand(addressOf({ collection, id })))}
 				/>
 			))}
+		</Spotlight.ActionsGroup>
+	);
+}
+
+function Failed({ error, retry }: SearchFailure) {
+	const reason = `Records could not be searched. ${reasonOf(error)}`;
+	return (
+		<Spotlight.ActionsGroup label={reason} role="group" aria-label={reason}>
+			<Spotlight.Action role="option" label="Try again" closeSpotlightOnTrigger={false} onClick={retry} />
 		</Spotlight.ActionsGroup>
 	);
 }

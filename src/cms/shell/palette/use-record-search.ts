@@ -9,6 +9,7 @@ import type { RecordState } from "../../../model/record-state.ts";
 import { mayReadAll } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { listedCollections } from "../../context/navigation/destinations.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 
 export interface PaletteResult {
@@ -26,9 +27,14 @@ const perCollection = 5;
 export function useRecordSearch(
 	typed: string,
 	user: SignedIn,
-): { found: readonly PaletteResult[]; isBusy: boolean } {
+): { found: readonly PaletteResult[]; isBusy: boolean; failure: SearchFailure } {
 	const [query] = useDebouncedValue(typed.trim(), debounceMs);
-	const { data = [], isPending } = useQuery({
+	const {
+		data = [],
+		isPending,
+		error,
+		refetch,
+	} = useQuery({
 		queryKey: ["search", query],
 		queryFn: ({ signal }) => Promise.all(searchedBy(user).map((name) => search(name, query, signal))),
 		enabled: query.length >= 2,
@@ -40,6 +46,7 @@ export function useRecordSearch(
 	return {
 		found: isWanted && words.startsWith(query) ? data.flat() : [],
 		isBusy: isWanted && (words !== query || isPending),
+		failure: { error: isWanted && words === query ? error : null, retry: () => void refetch() },
 	};
 }
 

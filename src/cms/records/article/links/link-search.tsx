@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { failureOptions, isRetry, useSearchDropdown } from "../../../kit/parts/search-dropdown.ts";
 import { type RecordOption, useOptionPlaces, withPlacesOfEqual } from "../../input/option-places.tsx";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
@@ -9,8 +10,8 @@ interface LinkSearchProps {
 
 export function LinkSearch({ onPick }: LinkSearchProps) {
 	const [words, setWords] = useState("");
-	const [isOpen, setOpen] = useState(false);
-	const { groups, message } = useLinkTargets(words, isOpen);
+	const { isOpen, dropdown } = useSearchDropdown();
+	const { groups, message, failure } = useLinkTargets(words, isOpen);
 	const data = groups.map(({ group, items }) => ({ group, items: [...optionsOf(items)] }));
 	const renderOption = useOptionPlaces(data.flatMap(({ items }) => items));
 	return (
@@ -21,14 +22,14 @@ export function LinkSearch({ onPick }: LinkSearchProps) {
 			searchValue={words}
 			onSearchChange={setWords}
 			value={null}
-			data={data}
+			{...dropdown}
+			data={[...data, ...failureOptions(failure)]}
 			renderOption={renderOption}
 			filter={({ options }) => options}
 			nothingFoundMessage={message}
 			comboboxProps={{ withinPortal: true }}
-			onDropdownOpen={() => setOpen(true)}
-			onDropdownClose={() => setOpen(false)}
 			onChange={(address) => {
+				if (isRetry(address, failure)) return;
 				const target = groups.flatMap(({ items }) => items).find((one) => one.address === address);
 				if (target) onPick(target);
 			}}

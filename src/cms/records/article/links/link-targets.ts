@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageLink } from "../../../../model/addresses/page-path.ts";
 import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
-import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
+import type { SearchFailure } from "../../../kit/parts/search-dropdown.ts";
 import { mostPlaces } from "../../input/option-places.tsx";
 
 export interface LinkTarget {
@@ -20,20 +20,28 @@ export interface LinkTargets {
 	readonly message: string;
 }
 
+export interface LinkResults extends LinkTargets {
+	readonly failure: SearchFailure;
+}
+
 const searchAfterMs = 150;
 const perKind = 6;
 const none: LinkTargets = { groups: [], message: "Searching…" };
 
 /** Without words, returns the newest ones. */
-export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
+export function useLinkTargets(words: string, isWanted: boolean): LinkResults {
 	const [requested] = useDebouncedValue(words.trim(), searchAfterMs);
-	const { data = none, error } = useQuery({
+	const {
+		data = none,
+		error,
+		refetch,
+	} = useQuery({
 		queryKey: ["content", "targets", requested],
 		queryFn: ({ signal }) => findTargets(requested, signal),
 		enabled: isWanted,
 		placeholderData: keepPreviousData,
 	});
-	return error ? { ...none, message: reasonOf(error) } : data;
+	return { ...data, failure: { error, retry: () => void refetch() } };
 }
 
 async function findTargets(words: string, signal: AbortSignal): Promise<LinkTargets> {

@@ -61,6 +61,11 @@ export function WebsiteSearchPicker({ by = "id", children, ...props }: WebsiteSe
 					<Text size="xs" c="dimmed" role="status">
 						{isLooking ? sayLooked(words, search) : sayChosen(value.length, countOf(known))}
 					</Text>
+					{isLooking && Boolean(search.failure.error) && (
+						<Button size="compact-xs" variant="default" onClick={search.failure.retry}>
+							Try again
+						</Button>
+					)}
 					{hasRest && (
 						<Button size="compact-xs" variant="default" onClick={showMore}>
 							Show more
