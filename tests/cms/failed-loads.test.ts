@@ -1,11 +1,18 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 
 const { enter, add, asAdmin } = backOfficeOfFile();
 
 const refused = { status: 503, body: "{}" };
+const unanswered = "The server answered with an error (503). Please try again in a minute.";
+
+/** Refuses the requests to addresses, until the returned function is called. */
+async function refuse(page: Page, addresses: RegExp) {
+	await page.route(addresses, (route) => route.fulfill(refused));
+	return () => page.unroute(addresses);
+}
 
 it("a panel that could not be loaded shows the reason, requests once, and loads on a retry", async () => {
 	const { id } = await add("services", { name: "First" });
@@ -65,7 +72,10 @@ it.each([
 	[
 		"while the server restarts",
 		(page: Page) => page.route(codeOfBackOffice, (route) => route.fulfill(refused)),
-		(page: Page) => page.unroute(codeOfBackOffice),
+		async (page: Page) => {
+			await page.unroute(codeOfBackOffice);
+			await page.getByRole("button", { name: "Try again" }).click();
+		},
 	],
 ])("a dialog first opened %s opens afterwards, and typed words stay", async (_, cut, restore) => {
 	const { id } = await add("content", {
@@ -88,4 +98,166 @@ it.each([
 	await page.keyboard.press("Escape");
 	expect(await fieldOf(page, "title").inputValue()).toBe("Setting out large halls");
 	await isDrafted(page);
+});
+
+it("names of websites and staff that could not be loaded load on a retry", async () => {
+	const page = await enter("editor", "/cms/help/blocks");
+	const accept = await refuse(page, /\/api\/people/);
+	await page.reload();
+	const failure = page.getByRole("alert").filter({ hasText: "The names of websites and staff" });
+	await failure.getByText(unanswered).waitFor();
+	await accept();
+	await failure.getByRole("button", { name: "Try again" }).click();
+	await failure.waitFor({ state: "detached" });
+});
+
+it("reads that could not be loaded have a reason, and load on a retry", async () => {
+	await add("content", { title: "Quay walls", domains: ["digital-nz"], status: "published" });
+	const page = await enter("editor", "/cms");
+	const accept = await refuse(page, /\/api\/reads\/counts/);
+	await page.goto(new URL("/cms/content", page.url()).href);
+	const failure = page.getByRole("alert").filter({ hasText: "The reads could not be loaded" });
+	await failure.getByText(unanswered).waitFor();
+	await accept();
+	await failure.getByRole("button", { name: "Try again" }).click();
+	await page.getByRole("cell", { name: "< 5", exact: true }).waitFor();
+	await failure.waitFor({ state: "detached" });
+});
+
+it("checks that send requests have a reason while they fail, and run on a retry", async () => {
+	const page = await enter("admin", "/cms");
+	const accept = await refuse(page, /\/api\/checks\?.*look=true/);
+	await page.goto(new URL("/cms/websites/setout#checks", page.url()).href);
+	const checks = page.locator("#checks");
+	const failure = checks
+		.getByRole("alert")
+		.filter({ hasText: "The domain, the contact form and the weight" });
+	await failure.getByText(unanswered).waitFor();
+	await checks.getByText("Contact form", { exact: true }).waitFor();
+	await accept();
+	await failure.getByRole("button", { name: "Try again" }).click();
+	await failure.waitFor({ state: "detached" });
+});
+
+it("a menu does not report its items as broken while their targets could not be loaded", async () => {
+	const { id } = await add("pages", { title: "About us", websites: [toId("setout")], status: "published" });
+	await asAdmin.save("websites", toId("setout"), { navigationMenu: `pages:${id}\npages:${toId("gone")}` });
+	const page = await enter("admin", "/cms");
+	const accept = await refuse(page, /\/api\/pages\//);
+	await page.goto(new URL("/cms/websites/setout?view=menus", page.url()).href);
+	await page.getByRole("tab", { name: "Menus" }).click();
+	const menu = page.getByRole("group", { name: "Navigation menu" });
+	const failure = menu.getByRole("alert").filter({ hasText: "The names of the targets could not be loaded" });
+	await failure.getByText(unanswered).waitFor();
+	expect(await menu.getByText("Visitors do not see this item").count()).toBe(0);
+	await accept();
+	await failure.getByRole("button", { name: "Try again" }).click();
+	await menu.getByText("About us", { exact: true }).waitFor();
+	expect(await menu.getByText("Visitors do not see this item").count()).toBe(1);
+});
+
+describe("a search in a list of choices that failed", () => {
+	it("has a reason, and is repeated from the keyboard with the same words", async () => {
+		await add("pages", { title: "Seismic design", websites: [toId("setout")] });
+		const page = await enter("editor", "/cms/pages/new");
+		const parent = page.getByRole("combobox", { name: "Parent page" });
+		const accept = await refuse(page, /\/api\/pages\?/);
+		await parent.click();
+		await parent.fill("seismic");
+		await page.getByRole("group", { name: unanswered }).getByRole("option", { name: "Try again" }).waitFor();
+		await accept();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await page.getByRole("option", { name: "Seismic design" }).click();
+		expect(await parent.inputValue()).toBe("Seismic design");
+	});
+
+	it("likewise in the link dialog", async () => {
+		await add("content", { title: "Base isolation", domains: ["digital-nz"], status: "published" });
+		const page = await enter("editor", "/cms/pages/new");
+		await page.getByRole("textbox", { name: "Content" }).click();
+		await page.keyboard.press("Control+k");
+		const search = page.getByRole("dialog", { name: "Link" }).getByPlaceholder("Search titles and names");
+		const accept = await refuse(page, /\/api\/(content|pages|services|team|media)\?/);
+		await search.fill("isolation");
+		const again = page.getByRole("group", { name: unanswered }).getByRole("option", { name: "Try again" });
+		await again.waitFor();
+		await accept();
+		await again.click();
+		await page.getByRole("option", { name: "Base isolation" }).waitFor();
+		expect(await search.inputValue()).toBe("isolation");
+	});
+
+	it("likewise in the palette", async () => {
+		await add("services", { name: "Pile driving" });
+		const page = await enter("editor", "/cms");
+		await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+		const accept = await refuse(page, /\/api\/services\?/);
+		await page.keyboard.press("Control+k");
+		await page.getByRole("combobox", { name: "Go to or find" }).fill("pile driving");
+		const again = page.getByRole("option", { name: "Try again" });
+		await again.waitFor();
+		expect(await page.getByText("No results for").count()).toBe(0);
+		await accept();
+		await again.click();
+		await page.getByRole("option", { name: /Pile driving/ }).waitFor();
+	});
+});
+
+describe("code that could not be loaded", () => {
+	const failed = "Part of the back office could not be loaded";
+
+	it("leaves the form as it is; a dialog opens on a retry", async () => {
+		const page = await enter("editor", "/cms/pages/new");
+		const accept = await refuse(page, /\/assets\/cms\/link-dialog-/);
+		await page.getByRole("textbox", { name: "Title", exact: true }).fill("About us");
+		await page.getByRole("textbox", { name: "Content" }).click();
+		await page.keyboard.type("Written words");
+		await page.keyboard.press("Control+k");
+		const failure = page.getByRole("alert").filter({ hasText: failed });
+		await failure.getByText("What you typed is still here.").waitFor();
+		expect(await page.getByRole("textbox", { name: "Content" }).innerText()).toContain("Written words");
+		await accept();
+		await failure.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("dialog", { name: "Link" }).waitFor();
+		await failure.waitFor({ state: "detached" });
+	});
+
+	it("opens the menu of blocks on a retry", async () => {
+		const page = await enter("editor", "/cms/pages/new");
+		const accept = await refuse(page, /\/assets\/cms\/insert-menu-/);
+		await page.getByRole("button", { name: "Insert a block" }).click();
+		const failure = page.getByRole("alert").filter({ hasText: failed });
+		await failure.waitFor();
+		await accept();
+		await failure.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("menuitem", { name: "Gallery" }).waitFor();
+	});
+
+	it("is reported while the tools for writing are missing, and they work on a retry", async () => {
+		const page = await enter("editor", "/cms");
+		const accept = await refuse(page, /\/assets\/cms\/start-writing-/);
+		await page.goto(new URL("/cms/pages/new", page.url()).href);
+		await page.getByRole("textbox", { name: "Content" }).click();
+		const failure = page.getByRole("alert").filter({ hasText: failed });
+		await failure.waitFor();
+		await accept();
+		await failure.getByRole("button", { name: "Try again" }).click();
+		await failure.waitFor({ state: "detached" });
+		await page.getByRole("textbox", { name: "Content" }).click();
+		await page.keyboard.type("/gallery");
+		await page.getByRole("listbox", { name: "Tools" }).getByRole("option", { name: "Gallery" }).waitFor();
+	});
+
+	it("of a screen has a reason of its own", async () => {
+		const page = await enter("editor", "/cms");
+		const accept = await refuse(page, /\/assets\/cms\/(checks-screen|operations)/);
+		await page.getByRole("link", { name: "Tools" }).click();
+		await page.getByRole("link", { name: "Checks", exact: true }).click();
+		const failure = page.getByRole("alert").filter({ hasText: "This screen could not be shown" });
+		await failure.getByText(`${failed}. Check your connection and try again.`).waitFor();
+		await accept();
+		await failure.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("heading", { name: "Checks", exact: true }).waitFor();
+	});
 });
