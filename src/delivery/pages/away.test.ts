@@ -17,6 +17,8 @@ describe("BR-05 while the database is away", () => {
 	let cookie: string;
 	let [shown, changed, hidden]: StoredObject[] = [];
 	let icon: string;
+	/** Pages of a page, a service and a person. */
+	const own = ["/about", "/services/setting-out", "/people/ada-lane"];
 
 	async function addPicture(path: string, isPublic = true) {
 		const incoming = { bucket: "frontage", path, facts: {}, isPublic };
@@ -32,7 +34,13 @@ describe("BR-05 while the database is away", () => {
 		way = await startWay(url);
 		serving = await startServing({ url: way.url, folder });
 		const contact = { email: "office@setout.example.nz", phone: "+64 7 555 0101" };
-		await serving.add("websites", { domain: host, domainKey: "digital-nz", name: "Setout", ...contact });
+		const { id: website } = await serving.add("websites", {
+			...{ domain: host, domainKey: "digital-nz", name: "Setout", ...contact },
+		});
+		const [websites, content] = [[website], "<p>More about it.</p>"];
+		await serving.add("pages", { title: "About", slug: "about", websites, status: "published" });
+		await serving.add("services", { name: "Setting out", active: true, websites, content });
+		await serving.add("team", { name: "Ada Lane", active: true, websites, content });
 		await addStaff(serving.platform, { email: "ada@staff.example.nz" });
 		cookie = await signInCookie(serving.port, "ada@staff.example.nz");
 		[shown, changed, hidden] = [
@@ -45,6 +53,7 @@ describe("BR-05 while the database is away", () => {
 		await serving.platform.records.save(system, "media", id, { isPublic: false }, { version });
 		icon = /href="(\/icons\/[^"]+)"/.exec((await serving.ask(host, "/")).text)?.[1] ?? "";
 		expect((await serving.ask(host, icon)).status).toBe(200);
+		for (const path of own) expect((await serving.ask(host, path)).status).toBe(200);
 		way.isShut = true;
 		way.cut();
 	});
@@ -55,23 +64,25 @@ describe("BR-05 while the database is away", () => {
 	});
 
 	it("a cached page is served as usual", async () => {
-		const { status, text } = await serving.ask(host, "/");
-		expect(status).toBe(200);
-		expect(text).toContain("office@setout.example.nz");
+		for (const path of ["/", ...own]) {
+			const { status, text } = await serving.ask(host, path);
+			expect([path, status]).toEqual([path, 200]);
+			expect(text).toContain("office@setout.example.nz");
+		}
 	});
 
-	it.each(["/library", "/library/some-article", "/an/old/address"])(
-		"%s, which is not cached, is default wording under a 503, without any contact details",
-		async (path) => {
-			const { status, headers, text } = await serving.ask(host, path);
-			expect(status).toBe(503);
-			expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
-			expect(headers["x-robots-tag"]).toBe("noindex");
-			expect(text).toContain('<meta name="robots" content="noindex"/>');
-			expect(text).toContain("Fieldbook Studio");
-			expect(text).not.toMatch(/mailto:|tel:|555 0|<address|contact details are below/);
-		},
-	);
+	it.each([
+		...["/library", "/library/some-article", "/an/old/address"],
+		...["/search?query=anchors", "/about/history", "/services/some-service", "/people/some-person"],
+	])("%s, which is not cached, is default wording under a 503, without any contact details", async (path) => {
+		const { status, headers, text } = await serving.ask(host, path);
+		expect(status).toBe(503);
+		expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+		expect(headers["x-robots-tag"]).toBe("noindex");
+		expect(text).toContain('<meta name="robots" content="noindex"/>');
+		expect(text).toContain("Fieldbook Studio");
+		expect(text).not.toMatch(/mailto:|tel:|555 0|<address|contact details are below/);
+	});
 
 	it("a picture is served that was public when it was last served, in other sizes too", async () => {
 		for (const width of [320, 640] as const) {
