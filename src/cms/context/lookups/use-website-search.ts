@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "../../client.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.tsx";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;

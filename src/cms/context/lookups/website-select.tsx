@@ -1,6 +1,11 @@
-import { Loader, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
-import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../kit/parts/search-dropdown.tsx";
 import { useLookups, type WebsiteName } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 import { resultsNote, useWebsiteSearch } from "./use-website-search.ts";
@@ -49,9 +54,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			filter={({ options }) => options}
 			onSearchChange={setTyped}
 			nothingFoundMessage={resultsNote(words, search)}
-			rightSection={
-				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
-			}
+			rightSection={searchingMark(isOpen && search.isBusy)}
 			maxDropdownHeight={320}
 		/>
 	);

@@ -1,4 +1,4 @@
-import { Loader, Select, Text } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -6,7 +6,12 @@ import { collections } from "../../../model/model.ts";
 import { displayHost } from "../../context/lookups/display-host.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
-import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../kit/parts/search-dropdown.tsx";
 import classes from "./preview.module.css";
 import type { Previewed } from "./preview-address.ts";
 
@@ -64,9 +69,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			onFocus={(event) => event.currentTarget.select()}
 			onSearchChange={setTyped}
 			nothingFoundMessage={resultsNote(words, search)}
-			rightSection={
-				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
-			}
+			rightSection={searchingMark(isOpen && search.isBusy)}
 			comboboxProps={{ width: "max-content", position: "bottom-start" }}
 			maxDropdownHeight={320}
 		/>

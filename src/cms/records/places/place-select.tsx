@@ -1,10 +1,15 @@
-import { Loader, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
-import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../kit/parts/search-dropdown.tsx";
 
 interface PlaceSelectProps {
 	readonly chosen: readonly string[];
@@ -60,7 +65,7 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 				setTyped("");
 			}}
 			nothingFoundMessage={note || "No match."}
-			rightSection={isSearching ? <Loader size={14} role="img" aria-label="Searching" /> : undefined}
+			rightSection={searchingMark(isSearching)}
 			maxDropdownHeight={280}
 		/>
 	);

@@ -1,7 +1,12 @@
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../kit/parts/search-dropdown.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import { type RecordOption, useOptionPlaces } from "../input/option-places.tsx";
@@ -13,7 +18,7 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const name = field.refersTo as CollectionName;
 	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
-	const { found, failure, note } = useRecordOptions(name, typed.trim(), isOpen);
+	const { found, failure, isBusy, note } = useRecordOptions(name, typed.trim(), isOpen);
 	const renderOption = useOptionPlaces(found);
 	const titles = useTitles(field, value);
 	const [picked, setPicked] = useState<readonly RecordOption[]>([]);
@@ -38,6 +43,7 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 			onSearchChange={setTyped}
 			placeholder={value.length === 0 ? `Find ${collections[name].label.toLowerCase()}` : ""}
 			nothingFoundMessage={note}
+			rightSection={searchingMark(isBusy)}
 			maxDropdownHeight={320}
 		/>
 	);

@@ -1,7 +1,12 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { failureOptions, isRetry, useSearchDropdown } from "../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../kit/parts/search-dropdown.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import { useOptionPlaces } from "../input/option-places.tsx";
@@ -14,7 +19,11 @@ export function RecordSelect(props: WidgetProps<string>) {
 	const { isOpen, dropdown } = useSearchDropdown();
 	const [typed, setTyped] = useState("");
 	const title = useTitles(field, value ? [value] : []).get(value);
-	const { found, failure, note } = useRecordOptions(name, typed === title ? "" : typed.trim(), isOpen);
+	const { found, failure, isBusy, note } = useRecordOptions(
+		name,
+		typed === title ? "" : typed.trim(),
+		isOpen,
+	);
 	const renderOption = useOptionPlaces(found);
 	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
 	return (
@@ -32,6 +41,7 @@ export function RecordSelect(props: WidgetProps<string>) {
 			onSearchChange={setTyped}
 			placeholder={`Find ${collections[name].label.toLowerCase()}`}
 			nothingFoundMessage={note}
+			rightSection={searchingMark(isBusy)}
 			maxDropdownHeight={320}
 		/>
 	);

@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.tsx";
 import { titleOf } from "../../kit/parts/titles.tsx";
 import { mostPlaces, type RecordOption, withPlacesOfEqual } from "../input/option-places.tsx";
 
@@ -20,7 +20,7 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 	const { titleField, singular, shownOn }: AnyCollection = collections[name];
 	const by = words ? { search: words } : { order: titleField };
 	const placed = shownOn ? { fields: [titleField, shownOn], mostPlaces } : { fields: [titleField] };
-	const { data, error, refetch } = useQuery({
+	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: [name, "options", words],
 		queryFn: ({ signal }) => client.data.list(name, { ...by, ...placed, limit: maxOptions, signal }),
 		enabled: isWanted,
@@ -29,7 +29,7 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 	const found = optionsOf(name, (data?.items ?? []) as readonly AnyRecord[]);
 	const none = words ? `No ${singular} is called “${words}”.` : "There is none to choose.";
 	const failure: SearchFailure = { error, retry: () => void refetch() };
-	return { found, failure, note: data ? none : "Searching…" };
+	return { found, failure, isBusy: isWanted && isFetching, note: data ? none : "Searching…" };
 }
 
 /** Options with equal labels have their places. */

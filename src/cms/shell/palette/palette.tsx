@@ -14,7 +14,7 @@ import { leave } from "../../context/navigation/leaving.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { withBrandChosen } from "../brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";

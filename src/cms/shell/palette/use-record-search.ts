@@ -9,7 +9,7 @@ import type { RecordState } from "../../../model/record-state.ts";
 import { mayReadAll } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { listedCollections } from "../../context/navigation/destinations.ts";
-import type { SearchFailure } from "../../kit/parts/search-dropdown.ts";
+import type { SearchFailure } from "../../kit/parts/search-dropdown.tsx";
 import { actorOf } from "../../kit/parts/user.ts";
 
 export interface PaletteResult {

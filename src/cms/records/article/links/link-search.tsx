@@ -1,6 +1,11 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { failureOptions, isRetry, useSearchDropdown } from "../../../kit/parts/search-dropdown.ts";
+import {
+	failureOptions,
+	isRetry,
+	searchingMark,
+	useSearchDropdown,
+} from "../../../kit/parts/search-dropdown.tsx";
 import { type RecordOption, useOptionPlaces, withPlacesOfEqual } from "../../input/option-places.tsx";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
@@ -11,7 +16,7 @@ interface LinkSearchProps {
 export function LinkSearch({ onPick }: LinkSearchProps) {
 	const [words, setWords] = useState("");
 	const { isOpen, dropdown } = useSearchDropdown();
-	const { groups, message, failure } = useLinkTargets(words, isOpen);
+	const { groups, message, isBusy, failure } = useLinkTargets(words, isOpen);
 	const data = groups.map(({ group, items }) => ({ group, items: [...optionsOf(items)] }));
 	const renderOption = useOptionPlaces(data.flatMap(({ items }) => items));
 	return (
@@ -27,6 +32,7 @@ export function LinkSearch({ onPick }: LinkSearchProps) {
 			renderOption={renderOption}
 			filter={({ options }) => options}
 			nothingFoundMessage={message}
+			rightSection={searchingMark(isBusy)}
 			comboboxProps={{ withinPortal: true }}
 			onChange={(address) => {
 				if (isRetry(address, failure)) return;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { pageLink } from "../../../../model/addresses/page-path.ts";
 import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
-import type { SearchFailure } from "../../../kit/parts/search-dropdown.ts";
+import type { SearchFailure } from "../../../kit/parts/search-dropdown.tsx";
 import { mostPlaces } from "../../input/option-places.tsx";
 
 export interface LinkTarget {
@@ -21,6 +21,7 @@ export interface LinkTargets {
 }
 
 export interface LinkResults extends LinkTargets {
+	readonly isBusy: boolean;
 	readonly failure: SearchFailure;
 }
 
@@ -34,6 +35,7 @@ export function useLinkTargets(words: string, isWanted: boolean): LinkResults {
 	const {
 		data = none,
 		error,
+		isFetching,
 		refetch,
 	} = useQuery({
 		queryKey: ["content", "targets", requested],
@@ -41,7 +43,7 @@ export function useLinkTargets(words: string, isWanted: boolean): LinkResults {
 		enabled: isWanted,
 		placeholderData: keepPreviousData,
 	});
-	return { ...data, failure: { error, retry: () => void refetch() } };
+	return { ...data, isBusy: isWanted && isFetching, failure: { error, retry: () => void refetch() } };
 }
 
 async function findTargets(words: string, signal: AbortSignal): Promise<LinkTargets> {

@@ -1,8 +1,10 @@
 import {
 	Alert,
 	Button,
+	Center,
 	FileButton,
 	Group,
+	Loader,
 	Modal,
 	SegmentedControl,
 	Select,
@@ -131,6 +133,11 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 			<div className={classes.files}>
 				{files.error && (
 					<LoadFailure title="The files could not be loaded" error={files.error} onRetry={files.refetch} />
+				)}
+				{!shown && !files.error && (
+					<Center py="xl">
+						<Loader aria-label="Loading" />
+					</Center>
 				)}
 				{shown?.length === 0 && !isBusy && (
 					<Text size="sm" c="dimmed" ta="center" py="xl">

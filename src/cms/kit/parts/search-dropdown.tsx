@@ -1,3 +1,4 @@
+import { Loader } from "@mantine/core";
 import { useRef, useState } from "react";
 import { reasonOf } from "./feedback/reason.ts";
 
@@ -30,6 +31,11 @@ export function useSearchDropdown() {
 		},
 	};
 	return { isOpen, dropdown };
+}
+
+/** Mark in a field while its search takes time; earlier results remain. Undefined for the usual one. */
+export function searchingMark(isBusy: boolean) {
+	return isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined;
 }
 
 /** Returns the options of a failed search: "Try again" below the reason; none without a failure. */
