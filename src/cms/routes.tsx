@@ -157,8 +157,10 @@ function Failure() {
 				{isApi && error.status === 404 ? "There is nothing here" : "This screen could not be shown"}
 			</Title>
 			<Text my="md">
-				{isApi || error instanceof UnreachableFileError ? reasonOf(error) : "Something went wrong while showing it."} What you typed
-				is saved in this browser.
+				{isApi || error instanceof UnreachableFileError
+					? reasonOf(error)
+					: "Something went wrong while showing it."}{" "}
+				What you typed is saved in this browser.
 			</Text>
 			<Button onClick={() => window.location.reload()}>Try again</Button>
 		</Container>

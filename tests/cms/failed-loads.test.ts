@@ -179,7 +179,10 @@ describe("a search in a list of choices that failed", () => {
 		await page.keyboard.press("Control+k");
 		const search = page.getByRole("dialog", { name: "Link" }).getByPlaceholder("Search titles and names");
 		const accept = await refuse(page, /\/api\/(content|pages|services|team|media)\?/);
+		// Opening the list searches without words first.
+		const searched = page.waitForResponse(/\/api\/content\?.*q=isolation/);
 		await search.fill("isolation");
+		await searched;
 		const again = page.getByRole("group", { name: unanswered }).getByRole("option", { name: "Try again" });
 		await again.waitFor();
 		await accept();
