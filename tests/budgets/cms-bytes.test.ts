@@ -55,7 +55,8 @@ const traces = {
 
 /** The scripts and styles that a page has loaded when its network is idle; later ones of a slow machine are added. */
 async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
-	// Requests of the page before are not counted.
+	// Requests of the page before are not counted. A link under the pointer would load its screen.
+	await page.mouse.move(0, 0);
 	await page.goto("about:blank");
 	const files = new Set<string>();
 	page.on("request", (request) => {
