@@ -111,6 +111,18 @@ it("names of websites and staff that could not be loaded load on a retry", async
 	await failure.waitFor({ state: "detached" });
 });
 
+it("folders that could not be loaded load on a retry", async () => {
+	await add("media", { id: toId("pier"), name: "pier.jpg", type: "picture", folder: "quays" });
+	const page = await enter("editor", "/cms");
+	const accept = await refuse(page, /\/api\/media\/folders/);
+	await page.goto(new URL("/cms/media/pier", page.url()).href);
+	const failure = page.getByRole("alert").filter({ hasText: "The folders could not be loaded" });
+	await failure.getByText(unanswered).waitFor();
+	await accept();
+	await failure.getByRole("button", { name: "Try again" }).click();
+	await failure.waitFor({ state: "detached" });
+});
+
 it("reads that could not be loaded have a reason, and load on a retry", async () => {
 	await add("content", { title: "Quay walls", domains: ["digital-nz"], status: "published" });
 	const page = await enter("editor", "/cms");

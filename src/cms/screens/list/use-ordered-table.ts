@@ -16,7 +16,7 @@ export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLEleme
 	const loaded = useLazy(orderedTable);
 	const [used, setUsed] = useState(() => loaded);
 	useEffect(() => {
-		const timer = isOrdered && setTimeout(() => void orderedTable.want().catch(() => undefined), laterMs);
+		const timer = isOrdered && setTimeout(() => void orderedTable.need(), laterMs);
 		return () => clearTimeout(timer || undefined);
 	}, [isOrdered]);
 	useEffect(() => {
