@@ -96,7 +96,8 @@ export function openRenditions(
 				if (!nearest) return await made;
 				// Creation continues.
 				made.catch(() => undefined);
-				return { ...nearest, isNearest: true };
+				// It may have been stored meanwhile.
+				return { ...nearest, isNearest: nearest.key !== key };
 			} finally {
 				clearTimeout(timer);
 			}
