@@ -1,13 +1,23 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { startWay } from "../../../../tests/setup/accounts/way.ts";
 import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { createPostgres } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
 import { openDatabase } from "../../open-database.ts";
+import { requireUnused } from "../../operations/backup/replace-all.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords } from "../../records/records.ts";
 import type { Database } from "../database.ts";
+import { inUseLock } from "../in-use.ts";
 import { type Nodes, openNodes } from "./nodes.ts";
+
+/** Number of connections that wait for an advisory lock of the database. */
+async function waitingFor({ db }: Database, lock: number): Promise<number> {
+	const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+		where datname = current_database() and objid = ${lock} and not granted`.execute(db);
+	return rows.length;
+}
 
 describe("Nodes on one PostgreSQL", () => {
 	const ends: (() => Promise<unknown>)[] = [];
@@ -106,6 +116,21 @@ describe("Nodes on one PostgreSQL", () => {
 		await way.close();
 		await other.nodes.catchUp();
 		expect(other.nodes.isInTouch).toBe(false);
+	});
+
+	it("are detected by a restore, also if they start during another one", async () => {
+		const { url } = await createPostgres();
+		const one = await openDatabase(url, "");
+		ends.push(() => one.db.destroy());
+		await migrate(one);
+		await one.db.transaction().execute(async (db) => {
+			await requireUnused({ ...one, db });
+			await openNode(url);
+			await expect.poll(() => waitingFor(one, inUseLock)).toBe(1);
+		});
+		await expect
+			.poll(() => one.db.transaction().execute((db) => requireUnused({ ...one, db }).then(String, String)))
+			.toMatch("The database is in use");
 	});
 
 	it("send no message of a rolled-back write, and one of a committed write", async () => {

@@ -4,6 +4,8 @@ import { socketOf } from "./socket-of.ts";
 
 const reconnectMs = 500;
 const listenMs = 5_000;
+/** Shorter than `listenMs`, so that the server stops waiting before the client does. */
+const lockMs = 4_000;
 
 /** Reconnects its own connection when lost. */
 export interface Listening {
@@ -55,9 +57,10 @@ export function listenTo(
 		try {
 			await next.connect();
 			await next.query(`listen ${channel}`);
-			// A restore detects that the database is in use.
-			await next.query(`select pg_try_advisory_lock_shared(${inUseLock})`);
 			onListening?.();
+			// A restore detects that the database is in use. One that runs now has to end before.
+			await next.query(`set lock_timeout = ${lockMs}`);
+			await next.query(`select pg_advisory_lock_shared(${inUseLock})`);
 		} catch {
 			await next.end().catch(() => undefined);
 			lose();
