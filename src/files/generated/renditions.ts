@@ -18,7 +18,7 @@ import type { CommittedSizes } from "./committed-sizes.ts";
 import type { FindOptions, GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
 export interface FoundRendition extends GeneratedFile {
-	readonly isNearest?: true;
+	readonly isNearest?: boolean;
 }
 
 export interface RenditionsOptions {
