@@ -5,6 +5,7 @@ import { onBehalfOf } from "../../../src/model/rights/access.ts";
 import {
 	backOfficeOfFile,
 	fieldOf,
+	isCodeLoaded,
 	isDrafted,
 	isStored,
 	mainButton,
@@ -92,6 +93,7 @@ it("two users of different fields have both in the draft; for one field, they de
 	}
 	await fieldOf(eve, "name").fill("Eve's name");
 	await isDrafted(eve);
+	await isCodeLoaded(eve, "open-conflict");
 	// Otherwise she would receive them before she types.
 	await eve.context().setOffline(true);
 	await fieldOf(ada, "description").fill("Ada's words");

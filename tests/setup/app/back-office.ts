@@ -203,6 +203,22 @@ export async function isDrafted(page: Page): Promise<void> {
 	await page.getByText(/^Draft saved ./).waitFor();
 }
 
+/**
+ * Waits until a script that the first interaction loads has run. Pages with routed requests have no cache, so a lost
+ * connection would interrupt its import.
+ * @param name of the script, without its hash
+ */
+export async function isCodeLoaded(page: Page, name: string): Promise<void> {
+	const find = () =>
+		page.evaluate((start) => {
+			const names = performance.getEntriesByType("resource").map((entry) => entry.name);
+			return names.find((each) => each.includes(start) && each.endsWith(".js"));
+		}, `/${name}-`);
+	await expect.poll(find).toBeDefined();
+	// As text, since the test runner replaces imports in functions.
+	await page.evaluate(`import(${JSON.stringify(await find())}).then(() => undefined)`);
+}
+
 /** Presses the main button, confirms if necessary, and waits until all of it is stored and live. */
 export async function save(page: Page): Promise<void> {
 	await mainButton(page).click();

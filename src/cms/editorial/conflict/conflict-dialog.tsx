@@ -15,8 +15,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const OpenConflict = useLazy(conflictDialog);
 	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);
 	useEffect(() => {
-		// If loading fails, the next save retries.
-		if (isWanted) conflictDialog.want().catch(() => props.form.postpone());
+		if (!isWanted) return;
+		conflictDialog.want().catch(() => {
+			// The failure is reported, and the next save asks again.
+			void conflictDialog.need();
+			props.form.postpone();
+		});
 	}, [isWanted, props.form]);
 	return OpenConflict && <OpenConflict {...props} />;
 }
