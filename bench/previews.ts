@@ -117,7 +117,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - began;
 }
 
-/** Response times of visits, one after another. @param beside a request of each editor once a second meanwhile */
+/** Response times of consecutive visits. @param beside request that each editor sends once a second */
 async function visits(
 	visit: () => Promise<unknown>,
 	beside: ((editor: number) => Promise<unknown>) | undefined,

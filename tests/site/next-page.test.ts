@@ -16,7 +16,7 @@ it("LP-18 a page announces the files that it needs, and which pages may be prere
 		performance
 			.getEntriesByType("resource")
 			.map(({ name }) => new URL(name).pathname)
-			// Labels are readable in the system font, too, and do not wait for theirs. Styles are in the page; only
+			// Labels show in the system font until their own has loaded. Styles are in the page; only
 			// those below the fold are loaded on demand.
 			.filter((path) => /\.woff2$/.test(path) && !/mono/.test(path)),
 	);

@@ -161,7 +161,7 @@ export function publish(model: EditorialModel, article: ArticleModel, published:
 	if (draft?.draft === published.draft) article.draft = rebased(draft, published);
 }
 
-/** Discards the draft. What is scheduled of it still goes live, and no longer belongs to it. */
+/** Discards the draft. Scheduled changes still go live, without a draft. */
 export function discard(model: EditorialModel, article: ArticleModel): void {
 	const { draft } = article;
 	changePending(model, article, (item) => (item.draft === draft?.draft ? { ...item, draft: 0 } : item));

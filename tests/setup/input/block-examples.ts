@@ -2,7 +2,7 @@ const id = (letter: string) => letter.repeat(20);
 const picture = (name: string) =>
 	`<img src="/media/${id(name)}/${name}.jpg" alt="Picture ${name}" width="1600" height="1000" />`;
 
-/** Every block of the registry as it is stored, by name; each with text of its own. */
+/** Stored HTML of every block in the registry, by name. No text occurs twice. */
 export const blockExamples: Readonly<Record<string, string>> = {
 	gallery: `<div data-block="gallery" data-layout="pair"><figure>${picture("a")}<figcaption>Caption <em>one</em></figcaption></figure><figure>${picture("b")}</figure></div>`,
 	video: `<figure data-block="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">${picture("c")}</a><figcaption>Site visit</figcaption></figure>`,

@@ -17,7 +17,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	useEffect(() => {
 		if (!isWanted) return;
 		conflictDialog.want().catch(() => {
-			// The failure is reported, and the next save asks again.
+			// `need` reports the failure; the next save opens the conflict again.
 			void conflictDialog.need();
 			props.form.postpone();
 		});

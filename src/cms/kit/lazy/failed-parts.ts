@@ -1,8 +1,8 @@
-/** Loads of code that have failed and wait for another try. */
+/** Failed loads of code that wait for a retry. */
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Resolves when the user or the connection asks for another try, or when `onCome` calls its listener. */
+/** Resolves when the user retries, when the connection is back, or when `onCome` calls its listener. */
 export function nextTry(onCome: (listener: () => void) => () => void): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {

@@ -10,7 +10,7 @@ import {
 } from "../../../model/search/site-results.ts";
 import type { Database } from "../../database/database.ts";
 import { countOfTier, rankedMatches, type Tier } from "../../records/search/matches.ts";
-import { type Found, type FoundRecord, readFound } from "./found-records.ts";
+import { type Match, type MatchedRecord, readMatches } from "./matched-records.ts";
 import { alternativesOf, correctWords, queryOf, type SearchQuery } from "./search-query.ts";
 import {
 	filterOf,
@@ -46,8 +46,8 @@ export function openSiteSearch(database: Database) {
 			const { rows } = await sql<{ collection: CollectionName; record_id: string }>`
 				select * from (${rankedMatches(database.dialect, ranking)}) as ranked
 				limit 0 + ${limit} offset 0 + ${offset}`.execute(database.db);
-			const found = rows.map(({ collection, record_id }): Found => ({ collection, id: record_id }));
-			const records = await readFound(database, found, {
+			const matches = rows.map(({ collection, record_id }): Match => ({ collection, id: record_id }));
+			const records = await readMatches(database, matches, {
 				website: site.placements[0] ?? "",
 				withTexts: true,
 			});
@@ -107,7 +107,7 @@ async function countTypes(
 	}));
 }
 
-function resultOf({ title, label, path, texts }: FoundRecord, words: readonly string[]): SearchResult {
+function resultOf({ title, label, path, texts }: MatchedRecord, words: readonly string[]): SearchResult {
 	const text = texts.find((each) => hasMatch(each, words)) ?? texts[0] ?? "";
 	return { title: markWords(title, words), label, path, passage: passageOf(text, words) };
 }

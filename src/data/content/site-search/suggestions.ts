@@ -5,7 +5,7 @@ import type { SuggestedPage } from "../../../model/search/site-results.ts";
 import type { Database } from "../../database/database.ts";
 import { rankedMatches } from "../../records/search/matches.ts";
 import { wordsOf } from "../../records/search/words.ts";
-import { readFound } from "./found-records.ts";
+import { readMatches } from "./matched-records.ts";
 import { correctWords } from "./search-query.ts";
 import { type SearchedSite, scopesOfCollections, searchedCollections } from "./searched-collections.ts";
 
@@ -26,15 +26,18 @@ export async function suggestPages(
 	const scopes = scopesOfCollections(searchedCollections(), site);
 	const { words } = await correctWords(database, written, scopes);
 	const each = words.map((word) => [word]);
-	const matches = rankedMatches(database.dialect, {
+	const ranked = rankedMatches(database.dialect, {
 		tiers: [{ words: each }, { words: each, isAny: true }],
 		...{ scopes, enough: mostCandidates, isTitleOnly: true },
 	});
-	const { rows } = await sql<{ collection: CollectionName; record_id: string }>`${matches}`.execute(
+	const { rows } = await sql<{ collection: CollectionName; record_id: string }>`${ranked}`.execute(
 		database.db,
 	);
-	const found = rows.map(({ collection, record_id }) => ({ collection, id: record_id }));
-	const records = await readFound(database, found, { website: site.placements[0] ?? "", withTexts: false });
+	const matches = rows.map(({ collection, record_id }) => ({ collection, id: record_id }));
+	const records = await readMatches(database, matches, {
+		website: site.placements[0] ?? "",
+		withTexts: false,
+	});
 	const shareOf = (title: string) => words.filter((word) => hasMatch(title, [word])).length / words.length;
 	return records
 		.map(({ title, path }) => ({ title, path, share: shareOf(title) }))

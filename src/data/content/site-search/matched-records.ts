@@ -11,12 +11,12 @@ import { joinRendition } from "../article/renditions.ts";
 import { isVisibleOn, joinVariants, valueOn } from "../variants/variant-columns.ts";
 import { searchedTexts } from "./record-documents.ts";
 
-export interface Found {
+export interface Match {
 	readonly collection: CollectionName;
 	readonly id: string;
 }
 
-export interface FoundRecord extends Found {
+export interface MatchedRecord extends Match {
 	readonly title: string;
 	readonly label: string;
 	readonly path: string;
@@ -29,13 +29,13 @@ interface Requested {
 	readonly withTexts: boolean;
 }
 
-/** In the order of `found`, without hidden records. */
-export async function readFound(
+/** In the order of `matches`, without hidden records. */
+export async function readMatches(
 	database: Database,
-	found: readonly Found[],
+	matches: readonly Match[],
 	requested: Requested,
-): Promise<FoundRecord[]> {
-	const groups = Map.groupBy(found, ({ collection }) => collection);
+): Promise<MatchedRecord[]> {
+	const groups = Map.groupBy(matches, ({ collection }) => collection);
 	const read = await Promise.all(
 		[...groups].map(([name, group]) => {
 			const ids = group.map(({ id }) => id);
@@ -45,10 +45,10 @@ export async function readFound(
 		}),
 	);
 	const records = new Map(read.flat().map((record) => [keyOf(record), record]));
-	return found.flatMap((each) => records.get(keyOf(each)) ?? []);
+	return matches.flatMap((each) => records.get(keyOf(each)) ?? []);
 }
 
-function keyOf({ collection, id }: Found): string {
+function keyOf({ collection, id }: Match): string {
 	return `${collection} ${id}`;
 }
 
@@ -57,7 +57,7 @@ async function readArticles(
 	name: CollectionName,
 	ids: readonly string[],
 	{ website, withTexts }: Requested,
-): Promise<FoundRecord[]> {
+): Promise<MatchedRecord[]> {
 	const body = withTexts ? sql`coalesce(v.body, c.body)` : sql`''`;
 	const { rows } =
 		await sql<Row>`select c.id, c.slug, c.type, coalesce(v.title, c.title) as title, ${body} as body
@@ -85,7 +85,7 @@ async function readRecords(
 	name: CollectionName,
 	ids: readonly string[],
 	{ website, withTexts }: Requested,
-): Promise<FoundRecord[]> {
+): Promise<MatchedRecord[]> {
 	const collection: AnyCollection = collections[name];
 	const columns = columnFields(collection).map(({ name: field, column, field: { mayDiffer } }) => {
 		const value = mayDiffer ? valueOn(database, field, "r") : sql.ref(`r.${column}`);
