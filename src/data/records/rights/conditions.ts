@@ -15,8 +15,9 @@ const never = sql<SqlBool>`1 = 0`;
 /** A longer list is one parameter, since the number of parameters is limited. */
 const fewNames = 50;
 
-/** JSON that both databases read. */
+/** JSON that both databases read. PostgreSQL has no empty list of values. */
 function among(names: readonly string[]): RawBuilder<unknown> {
+	if (names.length === 0) return sql`(select id from websites where 1 = 0)`;
 	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
@@ -39,11 +40,8 @@ const queries = new WeakMap<
 function queriesOf(actor: Actor) {
 	const known = queries.get(actor.scopes);
 	if (known) return known;
-	const scopes = permittedScopesOf(actor);
-	const websites =
-		scopes.length === 0
-			? sql`(select id from websites where 1 = 0)`
-			: sql`(select own.website_id from website_scopes own where own.scope in ${among(scopes)})`;
+	const scopes = among(permittedScopesOf(actor));
+	const websites = sql`(select own.website_id from website_scopes own where own.scope in ${scopes})`;
 	const built = { websites, scopeIds: among(permittedScopeIds(actor)) };
 	queries.set(actor.scopes, built);
 	return built;

@@ -71,6 +71,22 @@ describe.each(databaseKinds)("Scopes of roles, in $kind", ({ create }) => {
 		await expect(records.find(eve, "websites", toId(there))).rejects.toThrow("no such record");
 	});
 
+	it("for a user without websites, no user, website or setting exists", async () => {
+		const { records } = test.platform;
+		const idle = user("ivy", [], ["admin"]);
+		const colleague = (await test.add("users", { email: "colleague@here.test", scopes: ["all"] })).id;
+		for (const [name, id] of [
+			["users", colleague],
+			["websites", toId<RecordId>(here)],
+			["settings", toId<RecordId>("all")],
+		] as const) {
+			await expect(records.find(idle, name, id)).rejects.toThrow("no such record");
+			await expect(records.restore(idle, name, id, { version: 1, from: 1 })).rejects.toThrow(
+				"no such record",
+			);
+		}
+	});
+
 	it("a shared record is changed by users with all of its websites; its placement by each for their own", async () => {
 		const { records, drafts } = test.platform;
 		const both = user("both", [here, there]);
