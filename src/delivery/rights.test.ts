@@ -52,7 +52,8 @@ function chosenOf<Row>(rows: readonly Row[], kind: string): readonly Row[] {
 	if (share >= 1) return rows;
 	const step = Math.round(1 / share);
 	const first = seedOf("rights") % step;
-	return rows.filter((_, index) => index % step === first);
+	// With other callers for each request, as the number of callers may be a multiple of the step.
+	return rows.filter((_, index) => (index + Math.floor(index / callers.length)) % step === first);
 }
 
 describe("Rights", () => {
