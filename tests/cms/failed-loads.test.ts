@@ -61,6 +61,19 @@ it("API tokens that could not be loaded load on a retry", async () => {
 	await page.getByText("The tokens could not be loaded").waitFor({ state: "detached" });
 });
 
+it("a file that could not be downloaded leaves the screen in place, and is saved on a retry", async () => {
+	const page = await enter("editor", "/cms");
+	const restore = await refuse(page, /format=csv/);
+	await page.getByRole("link", { name: "Download CSV" }).press("Enter");
+	const notice = page.getByRole("alert").filter({ hasText: "The reads could not be downloaded" });
+	await notice.getByText(unanswered).waitFor();
+	await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+	await restore();
+	const downloaded = page.waitForEvent("download");
+	await notice.getByRole("button", { name: "Try again" }).click();
+	expect((await downloaded).suggestedFilename()).toBe("reads.csv");
+});
+
 const codeOfBackOffice = "**/assets/cms/**";
 
 it.each([

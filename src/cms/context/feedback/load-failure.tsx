@@ -15,7 +15,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 	retry.current = onRetry;
 	useEffect(() => client.auth.onChange(({ status }) => status === "signed-in" && retry.current()), []);
 	return (
-		<Alert color="red" title={title} role="alert">
+		<Alert color="red" title={title} role="alert" mb="md">
 			<Stack gap="sm" align="flex-start">
 				<Text size="sm">{reasonOf(error)}</Text>
 				<Button size="compact-md" variant="default" onClick={onRetry}>

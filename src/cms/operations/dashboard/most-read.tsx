@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ReadCount, ReadPeriod, MostRead as Reads } from "../../../model/api/reports/reads-api.ts";
 import { client } from "../../client.ts";
 import { useBrand, useBrandAddress } from "../../context/brand/brand.tsx";
+import { DownloadLink } from "../../context/feedback/download-link.tsx";
 import { Loaded } from "../../context/feedback/loaded.tsx";
 import { sayCount } from "../../records/reads/say-count.ts";
 import classes from "./most-read.module.css";
@@ -25,9 +26,9 @@ export function MostRead() {
 			title="Most read articles"
 			action={
 				<>
-					<Anchor href={file} download size="sm">
+					<DownloadLink href={file} failure="The reads could not be downloaded">
 						Download CSV
-					</Anchor>
+					</DownloadLink>
 					<NativeSelect
 						size="xs"
 						aria-label="Period"

@@ -1,5 +1,6 @@
-import { Anchor, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { ImportOutcome, ImportStep, ImportTask } from "../../../model/api/operating/import-api.ts";
+import { DownloadLink } from "../../context/feedback/download-link.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { calls } from "./calls.ts";
@@ -83,9 +84,14 @@ export function Outcome({ task: { id, done, outcome } }: { readonly task: Import
 					</ul>
 				</>
 			)}
-			<Anchor href={calls.reportOf(id)} download size="sm" mt="sm" display="inline-block">
+			<DownloadLink
+				href={calls.reportOf(id)}
+				failure="The report could not be downloaded"
+				mt="sm"
+				display="inline-block"
+			>
 				Download the full report
-			</Anchor>
+			</DownloadLink>
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
+import { saveFile } from "../../kit/parts/save-file.ts";
 import { calls } from "./calls.ts";
 import { StoredData } from "./stored-data.tsx";
 
@@ -80,10 +81,6 @@ function inputOf({ email, name }: Values): PersonInput {
 
 async function exportAs(input: PersonInput): Promise<void> {
 	const data = await confirmed(() => calls.collect(input));
-	const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(file);
-	link.download = "personal-data.json";
-	link.click();
-	URL.revokeObjectURL(link.href);
+	const text = JSON.stringify(data, null, "\t");
+	saveFile(new File([text], "personal-data.json", { type: "application/json" }));
 }
