@@ -48,8 +48,8 @@ it("placeholders are texts in square brackets, each once; numbers of notes are n
 
 it("the privacy policy to start with is that of the country", () => {
 	const privacyOf = (country: string) =>
-		startingPointsFor(country).flatMap(({ name, about }) =>
-			name === "privacy" ? [about.split(":")[0]] : [],
+		startingPointsFor(country).flatMap(({ name, label }) =>
+			name === "privacy" ? [label.replace("Privacy policy, ", "")] : [],
 		);
 	expect(["NZ", "AU", "DE"].map(privacyOf)).toEqual([
 		["New Zealand"],

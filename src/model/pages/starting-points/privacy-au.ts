@@ -2,8 +2,8 @@ import type { StartingPoint } from "./starting-point.ts";
 
 export const privacyAustralia: StartingPoint = {
 	name: "privacy",
-	label: "Privacy policy",
-	about: "Australia: the Privacy Act 1988 and the Australian Privacy Principles.",
+	label: "Privacy policy, Australia",
+	about: "The Privacy Act 1988 and the Australian Privacy Principles.",
 	countries: ["AU"],
 	values: {
 		title: "Privacy policy",

@@ -3,8 +3,8 @@ import type { StartingPoint } from "./starting-point.ts";
 /** IPP 3A applies from 1 May 2026. */
 export const privacyNewZealand: StartingPoint = {
 	name: "privacy",
-	label: "Privacy policy",
-	about: "New Zealand: the Privacy Act 2020 with principle 3A on information from other people.",
+	label: "Privacy policy, New Zealand",
+	about: "The Privacy Act 2020 with principle 3A on information from other people.",
 	countries: ["NZ"],
 	values: {
 		title: "Privacy policy",
