@@ -89,11 +89,11 @@ export function ArticleEditor({
 	);
 	const closeDialog = () => {
 		setDialog(undefined);
-		editor.commands.focus();
+		editor.view.focus();
 	};
 	const leaveWide = () => {
 		setWide(false);
-		editor.commands.focus();
+		editor.view.focus();
 	};
 	// Not on the window: a key that closes a dialog or menu is not meant for the editor.
 	const leaveByKey = (event: ReactKeyboardEvent<HTMLDivElement>) => {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useEffect, useMemo } from "react";
 import { type Broken, findBroken, linkedIn } from "../../record-form/saving/find-broken.ts";
+import { chainIn } from "../chain-in.ts";
 import classes from "./broken-links.module.css";
 import { brokenKey, brokenMarks, firstLinkTo } from "./broken-marks.ts";
 
@@ -32,7 +33,7 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	const matches = [...linked].filter(([name]) => broken.has(name));
 	const goTo = (name: string) => {
 		const at = firstLinkTo(editor.state.doc, name);
-		if (at) editor.chain().setTextSelection(at).focus().scrollIntoView().run();
+		if (at) chainIn(editor).setTextSelection(at).scrollIntoView().run();
 	};
 	return (
 		<div role="status">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { noFailure } from "../../../kit/form/failure.ts";
 import { Form } from "../../../kit/form/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
+import { chainIn } from "../chain-in.ts";
 import { completeAddress, linkProblem } from "./address.ts";
 import { LinkSearch } from "./link-search.tsx";
 
@@ -29,7 +30,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	const needsWords = start === "" && editor.state.selection.empty;
 
 	function remove() {
-		editor.chain().focus().extendMarkRange("link").unsetMark("link").setMeta("preventAutolink", true).run();
+		chainIn(editor).extendMarkRange("link").unsetMark("link").setMeta("preventAutolink", true).run();
 		onClose();
 	}
 
@@ -70,7 +71,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 }
 
 function setLink(editor: Editor, href: string, words: string) {
-	const chain = editor.chain().focus();
+	const chain = chainIn(editor);
 	const isNew = !editor.isActive("link");
 	if (isNew && editor.state.selection.empty) {
 		const text = words.trim() || href.replace(/^(mailto|tel):/, "");

@@ -14,6 +14,7 @@ import { UploadLine } from "../../media/picker/upload-line.tsx";
 import { rememberFile } from "../../media/picker/use-file.ts";
 import { useSingleUpload } from "../../media/picker/use-single-upload.ts";
 import { showDescribed } from "../../media/uploads/uploads.ts";
+import { chainIn } from "../chain-in.ts";
 import { pictureProblem } from "../links/address.ts";
 import classes from "./picture-dialog.module.css";
 import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
@@ -45,9 +46,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	function remove() {
 		if (selected) {
 			const { position, node } = selected;
-			editor
-				.chain()
-				.focus()
+			chainIn(editor)
 				.deleteRange({ from: position, to: position + node.nodeSize })
 				.run();
 		}

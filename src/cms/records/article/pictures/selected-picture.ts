@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
+import { chainIn } from "../chain-in.ts";
 
 export interface SelectedPicture {
 	readonly node: Node;
@@ -30,7 +31,7 @@ export function putPicture(editor: Editor, picture: Picture, selected: SelectedP
 	const { caption, alt, src } = picture;
 	const attrs = { src, alt, width: picture.width || null, height: picture.height || null };
 	const text = caption ? [{ type: "text", text: caption }] : [];
-	const chain = editor.chain().focus();
+	const chain = chainIn(editor);
 	if (!selected) {
 		chain.insertContent({ type: "figure", attrs, content: text }).run();
 		return;

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { chainIn } from "../chain-in.ts";
 import { useEditorState } from "../use-editor-state.ts";
 import { tableCommands } from "../writing/table-editing.ts";
-import { chainIn } from "./chain-in.ts";
 import { tableIcons } from "./table-icons.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";

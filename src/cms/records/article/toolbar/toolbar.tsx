@@ -16,9 +16,9 @@ import {
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
+import { chainIn } from "../chain-in.ts";
 import type { OpenDialog } from "../editor-dialog.ts";
 import { useEditorState } from "../use-editor-state.ts";
-import { chainIn } from "./chain-in.ts";
 import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
 import { sayKeys, type Tool, tools } from "./tools.ts";

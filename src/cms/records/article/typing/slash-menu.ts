@@ -4,8 +4,8 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { type Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Suggestion, type SuggestionProps } from "@tiptap/suggestion";
+import { chainIn } from "../chain-in.ts";
 import type { OpenDialog } from "../editor-dialog.ts";
-import { chainIn } from "../toolbar/chain-in.ts";
 import { type SlashItem, slashItems } from "./slash-items.ts";
 import { openSlashList } from "./slash-list.ts";
 
