@@ -119,9 +119,13 @@ export const elementRules: Readonly<Record<string, ElementRule>> = {
 /** For every element. An `id` is stored only if the same text links to it. */
 export const commonAttributes: readonly string[] = ["lang", "dir", "id"];
 
+export function elementRule(name: string): ElementRule | undefined {
+	return Object.hasOwn(elementRules, name) ? elementRules[name] : undefined;
+}
+
 /** Undefined for elements that are not stored. */
 export function storedRule(name: string) {
-	const rule = Object.hasOwn(elementRules, name) ? elementRules[name] : undefined;
+	const rule = elementRule(name);
 	return rule && /^(text|blocks|parts|inline|void)$/.test(rule.is)
 		? (rule as Extract<ElementRule, { readonly attributes?: unknown }>)
 		: undefined;

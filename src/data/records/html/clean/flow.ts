@@ -1,4 +1,4 @@
-import { elementRules, storedRule } from "../../../../model/rich-text/element-rules.ts";
+import { elementRule, storedRule } from "../../../../model/rich-text/element-rules.ts";
 import { type Element, isElement, type Node, textOf } from "../tree.ts";
 import { attributesOf } from "./attributes.ts";
 import { type Cleaning, paragraphs, runsOf, withIds } from "./blocks.ts";
@@ -18,7 +18,7 @@ export function itemsOf(nodes: readonly Node[], cleaning: Cleaning): Item[] {
 }
 
 function itemsOfElement(source: Element, cleaning: Cleaning): Item[] {
-	const rule = Object.hasOwn(elementRules, source.name) ? elementRules[source.name] : undefined;
+	const rule = elementRule(source.name);
 	const items = () => itemsOf(source.children, cleaning);
 	const anchor = anchorOf(source, cleaning);
 	const declared = declaredOf(source, cleaning, itemsOf);
@@ -58,8 +58,7 @@ function isPlaced(source: Element): boolean {
 /** Blocks within do not need the element. A declared block stays. */
 function isTransparent(element: Element): boolean {
 	if (declaredAt(element)) return false;
-	const { name } = element;
-	const rule = Object.hasOwn(elementRules, name) ? elementRules[name] : undefined;
+	const rule = elementRule(element.name);
 	return !rule || rule.is === "division" || rule.is === "inline";
 }
 

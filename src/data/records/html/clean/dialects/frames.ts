@@ -1,3 +1,4 @@
+import { elementRule } from "../../../../../model/rich-text/element-rules.ts";
 import { framedAt } from "../../../../../model/rich-text/framed.ts";
 import { type Element, elementsIn, isElement, type Node, type Tree, textOf } from "../../tree.ts";
 import { isAddress } from "../attributes.ts";
@@ -9,7 +10,16 @@ import { isLoadable } from "./pictures.ts";
 export function convertFrames(tree: Tree, report: CleaningReport): void {
 	const isPlayer = ({ name, attribs }: Element) =>
 		/^(iframe|video|audio)$/.test(name) && attribs["data-block"] === undefined;
-	for (const player of elementsIn(tree, isPlayer)) convertPlayer(player, report);
+	for (const player of elementsIn(tree, isPlayer)) if (!isLeftOut(player)) convertPlayer(player, report);
+}
+
+/** With an element that is removed or becomes a link itself. */
+function isLeftOut(player: Element): boolean {
+	for (let at = player.parent; at && isElement(at as Node); at = at.parent) {
+		const rule = elementRule((at as Element).name);
+		if (rule?.is === "remove" || rule?.is === "embed") return true;
+	}
+	return false;
 }
 
 function convertPlayer(player: Element, report: CleaningReport): void {
