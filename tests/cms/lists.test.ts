@@ -308,6 +308,10 @@ describe("CM-03 team members", () => {
 		const [first = "", second = "", third = "", fourth = ""] = before;
 
 		const handle = page.getByRole("button", { name: `Move “${first}”` });
+		const link = page.getByRole("link", { name: third, exact: true });
+		await link.focus();
+		await handle.waitFor();
+		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 		await handle.focus();
 		await page.keyboard.press("Space");
 		await page.getByText(`Picked up “${first}”`).waitFor({ state: "attached" });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
 
@@ -11,7 +12,10 @@ const orderedTable = codeOnRequest(
 export const laterMs = 1_500;
 const checkEveryMs = 300;
 
-/** Draggable table. Undefined until no menu of `element` is open, because replacing the table would close it. */
+/**
+ * Draggable table. Undefined until no menu of `element` is open and nothing in it is pressed, because replacing the
+ * table would end both; the focus is kept.
+ */
 export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLElement | null>) {
 	const loaded = useLazy(orderedTable);
 	const [used, setUsed] = useState(() => loaded);
@@ -21,10 +25,20 @@ export function useOrderedTable(isOrdered: boolean, element: RefObject<HTMLEleme
 	}, [isOrdered]);
 	useEffect(() => {
 		if (!loaded || used) return;
-		const check = () => !element.current?.querySelector("[aria-expanded=true]") && setUsed(() => loaded);
-		check();
+		const check = () => {
+			const { current } = element;
+			if (!current || current.querySelector("[aria-expanded=true], :active")) return;
+			const focused = controlsIn(current).indexOf(document.activeElement as HTMLElement);
+			flushSync(() => setUsed(() => loaded));
+			controlsIn(current)[focused]?.focus({ preventScroll: true });
+		};
 		const timer = setInterval(check, checkEveryMs);
 		return () => clearInterval(timer);
 	}, [loaded, used, element]);
 	return isOrdered ? used : undefined;
+}
+
+/** Without handles, which only the draggable table has. */
+function controlsIn(table: HTMLElement) {
+	return [...table.querySelectorAll<HTMLElement>("a, button:not([aria-roledescription]), input")];
 }
