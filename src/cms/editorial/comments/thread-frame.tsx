@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect } from "react";
 import { type Board, useBoard } from "../../records/record-form/board.ts";
 import classes from "./comments.module.css";
 
@@ -14,7 +14,7 @@ interface ThreadFrameProps {
 export function ThreadFrame({ board, id, label, card, children }: ThreadFrameProps) {
 	const isActive = useBoard(board, ({ active }) => active === id);
 	const wish = useBoard(board, (view) => view.wish);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!isActive || !wish || !card.current) return;
 		card.current.scrollIntoView({ block: "nearest" });
 		// A click into the text leaves the focus there.

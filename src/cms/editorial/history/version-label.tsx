@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { TimelineEntry } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
@@ -101,7 +101,7 @@ function focus(input: HTMLInputElement | null) {
 
 function useFocusReturn(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean) {
 	const wasOpen = useRef(false);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (wasOpen.current && !isOpen) button.current?.focus();
 		wasOpen.current = isOpen;
 	}, [button, isOpen]);

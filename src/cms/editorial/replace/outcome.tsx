@@ -1,5 +1,5 @@
 import { Alert, Anchor, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { LeftOut, Replaced } from "../../../model/api/editorial/replace-api.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
@@ -13,7 +13,7 @@ interface OutcomeProps {
 export function Outcome({ done: { release, changes, drafts, leftOut }, title }: OutcomeProps) {
 	const keepBrand = useBrandAddress();
 	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	useLayoutEffect(() => box.current?.focus(), []);
 	return (
 		<Alert
 			ref={box}

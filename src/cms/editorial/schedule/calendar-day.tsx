@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
@@ -80,7 +80,7 @@ type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { rea
 
 function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const card = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (toFocus.current !== item.id) return;
 		toFocus.current = "";
 		card.current?.focus();

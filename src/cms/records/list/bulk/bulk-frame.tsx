@@ -1,5 +1,5 @@
 import { Alert, Button, List, Progress } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import classes from "../list.module.css";
 import type { BulkRun } from "./use-bulk.ts";
 
@@ -40,7 +40,7 @@ export function BulkFailures({ run }: { readonly run: BulkRun }) {
 	const isShown = !run.isBusy && run.failures.length > 0;
 	const alert = useRef<HTMLDivElement>(null);
 	const before = useRef<Element | null>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!isShown) return;
 		before.current = document.activeElement;
 		alert.current?.focus();
