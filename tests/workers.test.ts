@@ -127,7 +127,9 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		await seen();
 		const { text } = await ask(program.port, host, "/metrics", { authorization: `Bearer ${token}` });
 		const counts = text.match(/^frontage_http_requests_total\{method="GET",route="\/",.*$/gm);
-		expect(counts?.map((line) => /worker="(\d+)"/.exec(line)?.[1]).toSorted()).toEqual(["1", "2"]);
+		// One line per status: on a busy machine, a page may be sent before its website is known.
+		const workers = new Set(counts?.map((line) => /worker="(\d+)"/.exec(line)?.[1]));
+		expect([...workers].toSorted()).toEqual(["1", "2"]);
 		expect(text).toMatch(/^frontage_purges_total\{outcome="sent",worker="1"\} [1-9]/m);
 	});
 
