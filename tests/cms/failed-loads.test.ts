@@ -277,6 +277,24 @@ describe("code that could not be loaded", () => {
 		await page.getByRole("listbox", { name: "Tools" }).getByRole("option", { name: "Gallery" }).waitFor();
 	});
 
+	it("opens the tools of a slash that was typed before it arrived", async () => {
+		const page = await enter("editor", "/cms");
+		const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>();
+		await page.route(/\/assets\/cms\/start-writing-/, async (route) => {
+			await isLet;
+			await route.continue();
+		});
+		await page.goto(new URL("/cms/pages/new", page.url()).href);
+		const content = page.getByRole("textbox", { name: "Content" });
+		await content.click();
+		await page.keyboard.type("/gall");
+		await expect.poll(() => content.innerText()).toBe("/gall");
+		letThrough();
+		await page.getByRole("listbox", { name: "Tools" }).getByRole("option", { name: "Gallery" }).waitFor();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog", { name: "Gallery" }).waitFor();
+	});
+
 	it("of a screen has a reason of its own", async () => {
 		const page = await enter("editor", "/cms");
 		const accept = await refuse(page, /\/assets\/cms\/(checks-screen|operations)/);

@@ -14,7 +14,7 @@ import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { inputRules, isInputRules } from "./typing/input-rules.ts";
 import { languageOfWebsite } from "./typing/language.ts";
 import { markdownPaste } from "./typing/markdown-paste.ts";
-import { slashMenu } from "./typing/slash-menu.ts";
+import { openForEarlierSlash, slashMenu } from "./typing/slash-menu.ts";
 import { extensionParts } from "./writing/extension-parts.ts";
 import { tableEditing } from "./writing/table-editing.ts";
 
@@ -37,7 +37,7 @@ export interface WritingOptions {
 	readonly onOpen: OpenDialog;
 }
 
-/** Also processes links and tables of earlier input. */
+/** Also processes links, tables and a slash of earlier input. */
 export function startWriting(editor: Editor, opened: EditorState, options: () => WritingOptions): void {
 	const first = [
 		slashMenu(editor, (dialog) => options().onOpen(dialog)),
@@ -55,4 +55,5 @@ export function startWriting(editor: Editor, opened: EditorState, options: () =>
 	view.updateState(state.reconfigure({ plugins: [...first, ...others, ...last] }));
 	const fixed = fixTables(editor.state, opened);
 	if (fixed) view.dispatch(fixed.setMeta("addToHistory", false));
+	openForEarlierSlash(editor, opened);
 }

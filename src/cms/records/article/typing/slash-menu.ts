@@ -2,7 +2,7 @@ import { shift, size } from "@floating-ui/dom";
 import type { CommandProps, Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { ResolvedPos } from "@tiptap/pm/model";
-import { type Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, type Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Suggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { chainIn } from "../chain-in.ts";
 import type { OpenDialog } from "../editor-dialog.ts";
@@ -11,6 +11,8 @@ import { openSlashList } from "./slash-list.ts";
 
 /** Pixels to the edges of the window. */
 const margin = 8;
+
+const earlier = "slashTypedEarlier";
 
 /** "/" opens it at the start of an empty block or after a space. */
 export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
@@ -37,7 +39,8 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 		// A cursor put behind a slash does not open it.
 		shouldShow({ range: { from }, query, transaction }) {
 			const isSame = from === opened;
-			const isTyped = transaction.docChanged && !isForeign(transaction) && (isSame || query === "");
+			const isNow = transaction.docChanged && !isForeign(transaction) && (isSame || query === "");
+			const isTyped = isNow || transaction.getMeta(earlier) === true;
 			if (!(isTyped || (isSame && wasActive)) || itemsFor(query).length === 0) return false;
 			opened = from;
 			return true;
@@ -63,6 +66,14 @@ export function slashMenu(editor: Editor, openDialog: OpenDialog): Plugin {
 			onKeyDown: ({ event }) => list?.press(event) ?? false,
 		}),
 	});
+}
+
+/** Opens the menu for a slash that was typed before the plugin was added. @param opened state before any input */
+export function openForEarlierSlash({ state, view }: Editor, opened: EditorState): void {
+	const { $from, empty } = state.selection;
+	if (!empty || $from.depth === 0 || !view.hasFocus() || !slashBefore($from)) return;
+	const block = $from.node(1);
+	if (!opened.doc.children.some((each) => each.eq(block))) view.dispatch(state.tr.setMeta(earlier, true));
 }
 
 /** True for changes by undo, redo or another user. */
