@@ -279,9 +279,9 @@ describe("code that could not be loaded", () => {
 
 	it("opens the tools of a slash that was typed before it arrived", async () => {
 		const page = await enter("editor", "/cms");
-		const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>();
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		await page.route(/\/assets\/cms\/start-writing-/, async (route) => {
-			await isLet;
+			await released;
 			await route.continue();
 		});
 		await page.goto(new URL("/cms/pages/new", page.url()).href);
@@ -289,7 +289,7 @@ describe("code that could not be loaded", () => {
 		await content.click();
 		await page.keyboard.type("/gall");
 		await expect.poll(() => content.innerText()).toBe("/gall");
-		letThrough();
+		release();
 		await page.getByRole("listbox", { name: "Tools" }).getByRole("option", { name: "Gallery" }).waitFor();
 		await page.keyboard.press("Enter");
 		await page.getByRole("dialog", { name: "Gallery" }).waitFor();
